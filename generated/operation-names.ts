@@ -1126,7 +1126,6 @@ export type ResourceName =
   | "ban_emails"
   | "checkout_links"
   | "companies"
-  | "company_users"
   | "cooperation_payments"
   | "cooperations"
   | "coupon_requests"

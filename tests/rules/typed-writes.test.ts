@@ -38,16 +38,13 @@ const most: Readonly<Record<string, Readonly<Record<keyof typeof patterns, numbe
   marketing: { brackets: 3, textOf: 12, numbers: 15, rows: 40, values: 0, statements: 21 },
   organisation: { brackets: 12, textOf: 0, numbers: 12, rows: 34, values: 2, statements: 26 },
   products: { brackets: 3, textOf: 3, numbers: 11, rows: 20, values: 1, statements: 27 },
-  sales: { brackets: 5, textOf: 2, numbers: 3, rows: 22, values: 0, statements: 19 },
+  sales: { brackets: 5, textOf: 2, numbers: 3, rows: 31, values: 0, statements: 20 },
   trade: { brackets: 0, textOf: 2, numbers: 1, rows: 12, values: 0, statements: 5 },
-  'sales/orders': { brackets: 70, textOf: 46, numbers: 27, rows: 14, values: 30, statements: 14 },
 }
-
-const folderOf = (file: string) => (file.startsWith('sales/orders/') ? 'sales/orders' : file.split('/')[0])
 
 test('what is untyped in the modules is as much as was reviewed, and no more', () => {
   const found = Object.fromEntries(
-    [...Map.groupBy(sources, ({ file }) => folderOf(file) ?? '')].flatMap(([folder, files]) => {
+    [...Map.groupBy(sources, ({ file }) => file.split('/')[0] ?? '')].flatMap(([folder, files]) => {
       const counts = Object.entries(patterns).map(([name, pattern]) => [
         name,
         files.flatMap(({ text }) => text.match(pattern) ?? []).length,
@@ -63,7 +60,7 @@ const writers = /\b(?:createRecord|changeRecord|insertRow|updateRow|loadRecord|l
 
 test('modules write through repositories', () => {
   const writing = sources.filter(({ text }) => writers.test(text)).map(({ file }) => file)
-  expect(writing).toEqual(['sales/orders/states/state-steps.ts'])
+  expect(writing).toEqual([])
 })
 
 test('rules that give values or messages are defined with their resource', () => {
@@ -71,5 +68,5 @@ test('rules that give values or messages are defined with their resource', () =>
   const rules = sources.filter(
     ({ text }) => text.includes("model/rules.ts'") && hooks.test(text) && !text.includes('defineRules('),
   )
-  expect(rules.map(({ file }) => file)).toEqual(['sales/orders/rules.ts'])
+  expect(rules.map(({ file }) => file)).toEqual([])
 })

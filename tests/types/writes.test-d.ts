@@ -78,6 +78,41 @@ const errors: ErrorsOf<'orders'> = { email: ['必填'], 'items.0.product_id': ['
 errors.emial = ['必填']
 export const stored: StoredOf<'orders'> = { status: 'paid' }
 
+const orders: Repository<'orders'> = repositoryOf('orders', call)
+const line = { product_id: 1, license_type: 'yearly', quantity: 2 } as const
+
+export async function children(id: number): Promise<void> {
+  const { items } = await orders.find(id)
+  const [item] = items
+  const product: string | undefined = item?.product?.title
+  const keys: readonly number[] | null | undefined = item?.license_keys
+  await orders.create({ email: 'a@b.example', items: [line, { ...line, id: item?.id }] })
+  await orders.change(await orders.lock(id), { items: items.map((each) => ({ id: each.id, ...line })) })
+
+  // @ts-expect-error an item has no such field
+  const misspelt = item?.prodct_id
+  // @ts-expect-error a new one neither, beside others that it has
+  await orders.create({ items: [{ ...line, quantty: 2 }] })
+  // @ts-expect-error nor one of several
+  await orders.create({ items: [line, { ...line, quantty: 2 }] })
+  // @ts-expect-error no item is sold under this license
+  await orders.create({ items: [{ ...line, license_type: 'eternal' }] })
+  // @ts-expect-error nobody knows what these values are
+  await orders.create({ items: [values] })
+  return void [product, keys, misspelt]
+}
+
+export const pricedRules = defineRules('orders', {
+  prepare: async (_call, given) => ({
+    items: given.items?.map((each) => ({ ...each, unit_price: each.unit_price ?? '1.00' })),
+  }),
+})
+
+export const misspeltItems = defineRules('orders', {
+  // @ts-expect-error an item has no such price
+  prepare: async (_call, given) => ({ items: given.items?.map((each) => ({ ...each, unit_prise: '1.00' })) }),
+})
+
 const about = { zh: '数', en: 'Count', access: [] }
 const state = enumeration('状态', 'State', choices({ on: ['开', 'On'], off: ['关', 'Off'] }), {
   required: true,

@@ -28,31 +28,14 @@ function effectOf(
 }
 
 const changedBy = (resource: Resource, { method }: Operation): readonly string[] =>
-  changedResources(resource, method === 'DELETE' || Object.keys(resource.bulk).length > 0)
+  changedResources(resource, method === 'DELETE')
 
-function readBy(resource: Resource, find: Find): readonly string[] {
-  const {
-    fields,
-    computed,
-    storage: { joins, source },
-    summary,
-  } = resource
-  const own = Object.values(fields)
-  const sql = [
-    ...own.map((field) => field.sql ?? ''),
-    ...Object.values(computed).map((field) => JSON.stringify(field)),
-    joins,
-    source?.() ?? '',
-    JSON.stringify(summary ?? {}),
-  ]
-  const named = sql.flatMap((text) => [...text.matchAll(/\b(?:from|join) (?:only )?([a-z_]+)\b/g)])
-  const read = [...own, ...Object.values(computed)].flatMap((field) => field.resource ?? [])
-  const tables = named.flatMap(([, table]) => table ?? [])
-  return unique([
-    resource.name,
-    ...resource.reads,
-    ...[...read, ...tables].filter((name) => find(name) !== undefined),
-  ])
+/** What a record names, and what its definition says that its SQL reads. */
+function readBy({ name, fields, computed, reads }: Resource, find: Find): readonly string[] {
+  const named = [...Object.values(fields), ...Object.values(computed)].flatMap(
+    (field) => field.resource ?? [],
+  )
+  return unique([name, ...reads, ...named.filter((each) => find(each) !== undefined)])
 }
 
 /** What a deletion takes away is gone, at least from sight. */

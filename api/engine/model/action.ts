@@ -17,6 +17,12 @@ export interface ActionContext {
   readonly input: Readonly<Values>
 }
 
+/**
+ * Resources whose rows something writes beside those of its own: these; with `rules` all that a write by the rules of its records may change, with
+ * `all` also what hangs on them when they go; `none`: not even its own, what it writes is shown by no answer.
+ */
+export type Changes = readonly ResourceName[] | 'rules' | 'all' | 'none'
+
 /** The context of an action whose fields of input are known. */
 export type InputContext<Input> = Omit<ActionContext, 'input'> & { readonly input: Input }
 
@@ -46,6 +52,7 @@ export interface RecordStep<R = Row, Input = Readonly<Values>, Records = unknown
   readonly en: string
   readonly access: Access
   readonly input?: Fields
+  readonly changes?: Changes
   /** What the record's own fields must say, all of it; the first that they do not is answered as 409 `STATE`. */
   readonly allowed?: readonly Requirement[]
   /** What no condition on its own fields can say: of its children, of the clock. Answered in the same way; null if it may be. */
@@ -96,13 +103,9 @@ interface Endpoint {
   readonly answer?: ActionAnswer
   /** A GET that leaves a trace: a download stands in the action log, which `run` writes. */
   readonly writes?: true
-  /**
-   * Other resources whose rows it writes; `all` is all that writes of its records may change (`changedResources`), `none` not even its own: what
-   * it writes is shown by no answer.
-   */
-  readonly changes?: readonly string[] | 'all' | 'none'
+  readonly changes?: Changes
   /** Of a GET, other resources whose rows it shows something of, beside those that its own is made of. */
-  readonly reads?: readonly string[]
+  readonly reads?: readonly ResourceName[]
   /** It only shows what would be, whatever its method: its transaction can write nothing, and no answer is out of date afterwards. */
   readonly readsOnly?: true
 }

@@ -1,4 +1,12 @@
+import type { Changes } from './action.ts'
 import type { Resource } from './resource.ts'
+
+/** Resources whose rows change with what declares it, sorted. */
+export function changesOf(resource: Resource, changes: Changes = []): readonly string[] {
+  if (changes === 'none') return []
+  if (changes === 'rules' || changes === 'all') return changedResources(resource, changes === 'all')
+  return unique([resource.name, ...changes])
+}
 
 /**
  * Resources whose rows a write of records may change, sorted: the records', what they are counted in, their lines, and with `released`
@@ -21,4 +29,5 @@ const childrenOf = ({ fields }: Resource): readonly string[] =>
   )
 
 /** Each of the names once, sorted. */
-export const unique = (names: readonly string[]): readonly string[] => [...new Set(names)].toSorted()
+export const unique = <Name extends string>(names: readonly Name[]): readonly Name[] =>
+  [...new Set(names)].toSorted()

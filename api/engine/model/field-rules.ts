@@ -1,5 +1,5 @@
 import type { Choice } from './choice.ts'
-import type { ChildOwner, FieldOf, Fields, Picture } from './field.ts'
+import type { ChildOwner, Children, FieldOf, Fields, Picture } from './field.ts'
 import type { InputFrom } from './records.ts'
 
 /*
@@ -188,6 +188,13 @@ export type Ruled<V, R extends Rules> = <
   en: string,
   rules: R & Presence<Q, D, G, W>,
 ) => Known<V, Q, D, G, W>
+
+export type Nested = <const Name extends string, const Q = false>(
+  zh: string,
+  en: string,
+  resource: Name,
+  rules?: NestedRules & { required?: Q },
+) => Known<readonly Readonly<Record<string, unknown>>[], Q, undefined, undefined, false, Children<Name>>
 
 export type Entries = <const F extends Fields, const Q = false>(
   zh: string,

@@ -136,6 +136,11 @@ export interface FieldOf<Value, Kind = 'value'> extends Field {
   readonly [known]?: { readonly value: Value; readonly kind: Kind }
 }
 
+/** The kind of a field whose value are children: records of the resource of that name. */
+export interface Children<Name extends string> {
+  readonly children: Name
+}
+
 export interface ComputedFieldOf<Value, Kind = 'value'> extends FieldOf<Value, Kind> {
   readonly sql: string
 }

@@ -1,6 +1,7 @@
 import type { Message } from '../../kernel/formats/messages/message.ts'
 import type { Ports } from '../../kernel/platform/adapters/ports.ts'
 import type { Call } from './operation.ts'
+import type { ResourceName } from './records.ts'
 
 /** Of an intent as it is stored: plain JSON, without secrets. */
 export type IntentPayload = Readonly<Record<string, unknown>>
@@ -35,7 +36,7 @@ export interface IntentDefinition<
   readonly zh: string
   readonly en: string
   /** Resources whose rows its outcome changes. */
-  readonly changes: readonly string[]
+  readonly changes: readonly ResourceName[]
   /** Keys of who may ask for another try … */
   readonly access: readonly string[]
   /** … and of who sees its state. */

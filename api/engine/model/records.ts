@@ -1,5 +1,5 @@
 import type { Message } from '../../kernel/formats/messages/message.ts'
-import type { Field, FieldOf } from './field.ts'
+import type { Children, Field, FieldOf } from './field.ts'
 
 /**
  * The fields of every resource by its name, as `typeof fields & typeof computedFields`: each resource adds its own by declaration, so
@@ -17,7 +17,8 @@ export type RecordOf<Name extends ResourceName> = RecordFrom<ResourceFields[Name
 export type ValuesOf<Name extends ResourceName> = ValuesFrom<ResourceFields[Name]>
 
 /** A record as it will be: as it is, with what a write gives; a new one has only that. */
-export type DraftOf<Name extends ResourceName> = Partial<RecordOf<Name>> & ValuesOf<Name>
+export type DraftOf<Name extends ResourceName> = Partial<Omit<RecordOf<Name>, keyof ValuesOf<Name>>> &
+  ValuesOf<Name>
 
 /** What a row of the resource may be written: its own fields, also those that only the server writes, and nothing that is computed. */
 export type StoredOf<Name extends ResourceName> = StoredFrom<ResourceFields[Name]>
@@ -30,7 +31,7 @@ export type FieldNameOf<Name extends ResourceName> = keyof RecordOf<Name> & keyo
 
 /** The record that such fields make. */
 export type RecordFrom<F> = Common & {
-  readonly [Name in keyof F as KindOf<F[Name]> extends 'unread' ? never : Name]: ValueOf<F[Name]>
+  readonly [Name in keyof F as KindOf<F[Name]> extends 'unread' ? never : Name]: ReadOf<F[Name]>
 } & {
   readonly [
     Name in keyof F as KindOf<F[Name]> extends 'reference' ? Exclude<ReferenceKey<Name>, keyof F> : never
@@ -38,11 +39,11 @@ export type RecordFrom<F> = Common & {
 }
 
 /** The values that may be given to such fields. */
-export type ValuesFrom<F> = { readonly [Name in keyof F]?: ValueOf<F[Name]> }
+export type ValuesFrom<F> = { readonly [Name in keyof F]?: WrittenOf<F[Name]> }
 
 /** What a row with such fields may be written. */
 export type StoredFrom<F> = {
-  readonly [Name in keyof F as F[Name] extends ComputedBySql ? never : Name]?: ValueOf<F[Name]>
+  readonly [Name in keyof F as F[Name] extends ComputedBySql ? never : Name]?: WrittenOf<F[Name]>
 }
 
 /** Messages by such a field, or by what is in it. */
@@ -52,10 +53,12 @@ export type ErrorsFrom<F> = { [Name in keyof F & string]?: Message[] } & {
 
 /**
  * What a value has beyond a shape: `value: V & Surplus<V, Shape>` does not compile for a field that the shape does not have, nor for a
- * value of which the fields are not known.
+ * value of which the fields are not known; nor do children that have one.
  */
 export type Surplus<V, Shape> = [Exclude<KeyIn<V>, keyof Shape>] extends [never]
-  ? unknown
+  ? [KeyIn<V> & ChildrenIn<Shape>] extends [never]
+    ? unknown
+    : { readonly [Name in KeyIn<V> & ChildrenIn<Shape>]?: SurplusOfEach<ValueIn<V, Name>, Shape[Name]> }
   : { readonly [Name in Exclude<KeyIn<V>, keyof Shape>]?: never }
 
 /** The answer of an action with such fields. */
@@ -72,9 +75,41 @@ type ComputedBySql = Field & { readonly sql: string }
 /** Of a union the keys of all its members. */
 type KeyIn<V> = V extends unknown ? keyof V : never
 
+/** Of a union the values that its members have by that name. */
+type ValueIn<V, Name extends PropertyKey> = V extends { readonly [Key in Name]?: infer Value } ? Value : never
+
+/** The fields of a shape whose values are children. */
+type ChildrenIn<Shape> = {
+  [Name in keyof Shape]-?: NonNullable<Shape[Name]> extends readonly (infer Child)[]
+    ? 'id' extends keyof Child
+      ? Name
+      : never
+    : never
+}[keyof Shape]
+
+type SurplusOfEach<V, Shape> =
+  NonNullable<Shape> extends readonly (infer Child)[]
+    ? readonly Surplus<V extends readonly (infer Each)[] ? Each : never, Child>[] | null
+    : unknown
+
 type Common = { readonly id: number; readonly created_at: string; readonly updated_at: string }
 
 type ReferredTo = { readonly id: number; readonly title: string }
+
+/** A child as its parent is written with: changed where it has the id of one that is there, new without. */
+export type ChildOf<Name extends ResourceName> = StoredOf<Name> & { readonly id?: number }
+
+/** The value that a record has: children as records of their own. */
+type ReadOf<F> =
+  KindOf<F> extends Children<infer Name extends ResourceName>
+    ? readonly RecordOf<Name>[] | Extract<ValueOf<F>, null>
+    : ValueOf<F>
+
+/** The value that a write gives. */
+type WrittenOf<F> =
+  KindOf<F> extends Children<infer Name extends ResourceName>
+    ? readonly ChildOf<Name>[] | Extract<ValueOf<F>, null>
+    : ValueOf<F>
 
 type ValueOf<F> = F extends FieldOf<infer Value, unknown> ? Value : unknown
 

@@ -3,6 +3,7 @@ import type {
   Entries,
   JsonRules,
   ListRules,
+  Nested,
   NestedRules,
   PurposeRules,
   RefRules,
@@ -56,12 +57,7 @@ export const assignments = (
   })
 
 /** Children saved with their parent; the child resource has the scope `{parent}`, or the field says whose they are. */
-export const nested: With<string, readonly Readonly<Record<string, unknown>>[], NestedRules> = (
-  zh,
-  en,
-  resource,
-  rules: NestedRules = {},
-) =>
+export const nested: Nested = (zh, en, resource, rules: NestedRules = {}) =>
   build('nested', null, zh, en, rules, {
     resource,
     maxItems: rules.max ?? 50,

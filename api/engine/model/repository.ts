@@ -48,6 +48,11 @@ export interface Repository<Name extends ResourceName> {
   ): Promise<number[]>
   /** Changes what the server counts or notes about a row: whoever edits it is in no conflict with that. */
   note<const V extends ChangesOf<Name>>(id: number, changes: V & Surplus<V, StoredOf<Name>>): Promise<void>
+  /** The same for the rows `t` that meet a condition; which they were. */
+  noteWhere<const V extends ChangesOf<Name>>(
+    condition: SQL,
+    changes: V & Surplus<V, StoredOf<Name>>,
+  ): Promise<number[]>
   /** What a caller could have written of a record: the values of a duplicate. */
   copyOf(record: RecordOf<Name>): StoredOf<Name>
   /** Writes a change of a record down in the action log. */

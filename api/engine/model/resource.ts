@@ -71,9 +71,12 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly rules?: Rules<RecordFrom<F & C>, ValuesFrom<F>>
   readonly lifecycle?: LifecycleOptions<keyof F & string>
   /** Other resources whose rows writes of its records may change; actions say it themselves. */
-  readonly changes?: readonly string[]
-  /** Other resources whose rows are read for its own by what the definition only calls: functions of the database, what is visible to whom. */
-  readonly reads?: readonly string[]
+  readonly changes?: readonly ResourceName[]
+  /**
+   * Other resources whose rows are read for its own: by the SQL of its fields, its joins and its summary, by functions that these call, by what is
+   * visible to whom. Those that a field refers to need not be said. `tests/contract/declared-reads.test.ts` compares it with what PostgreSQL finds in the SQL.
+   */
+  readonly reads?: readonly ResourceName[]
   /** What a file does that makes no records. */
   readonly completing?: Completion
   /** Operations beyond the standard ones. */

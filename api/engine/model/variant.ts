@@ -2,6 +2,7 @@ import type { LifecycleOptions } from './definition/lifecycle.ts'
 import type { Storage } from './definition/storage.ts'
 import { settleTransfer, type TransferOptions } from './definition/transfer.ts'
 import type { ComputedField, Fields } from './field.ts'
+import type { ResourceName } from './records.ts'
 import type { Resource } from './resource.ts'
 
 interface VariantDefinition extends Partial<
@@ -15,6 +16,8 @@ interface VariantDefinition extends Partial<
   readonly lifecycle?: LifecycleOptions<string>
   /** What its computed fields read beside the rows. */
   readonly storage?: Pick<Storage, 'joins'>
+  /** What its own SQL reads, instead of what the other variant's does (`Definition.reads`). */
+  readonly reads?: readonly ResourceName[]
   /** What its references are chosen for, where those of the other variant are not. */
   readonly purposes?: Readonly<Record<string, string>>
 }

@@ -56,6 +56,21 @@ describeApi('a repository', (open) => {
     expect(await rowOf(id)).toEqual({ ...before, name: 'NOTED' })
   })
 
+  it('notes in the rows that meet a condition, says which, and makes no version', async () => {
+    const ids = [await insert('some'), await insert('some2'), await insert('some3')]
+    const before = await Promise.all(ids.map(rowOf))
+    const noted = await inCompany((call) =>
+      repositoryOf('link_codes', call).noteWhere(sql`t.id = any(${sql.param(ids.slice(1))}::bigint[])`, {
+        name: sql`upper(t.name)`,
+      }),
+    )
+    const [first, ...others] = before
+    expect([noted, await Promise.all(ids.map(rowOf))]).toEqual([
+      ids.slice(1),
+      [first, ...others.map((row) => ({ ...row, name: row?.name.toUpperCase() }))],
+    ])
+  })
+
   it('changes the rows that meet a condition, and says which', async () => {
     const ids = [await insert('many'), await insert('many2')]
     const other = await insert('other')

@@ -26,7 +26,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "c4c4c1045f5e8759a6c25696e55733f2",
     "variables": ["page", "per_page", "sort", "q", "filter"],
-    "reads": ["companies", "company_users", "products", "users"],
+    "reads": ["companies", "products", "users"],
   },
   "given": {},
   "summary": {
@@ -34,7 +34,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "61cba22018fffc2db802b1d346324556",
     "variables": ["q", "filter"],
-    "reads": ["companies", "company_users", "products", "users"],
+    "reads": ["companies", "products", "users"],
   },
   "rowKey": "id",
   "rowTitle": "title",

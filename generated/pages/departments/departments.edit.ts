@@ -127,7 +127,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "6e5da02d914671933c185fb4d82bf65e",
           "variables": ["id", "page", "per_page", "sort", "q", "filter"],
-          "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
+          "reads": ["companies", "departments", "groups", "roles", "users"],
         },
         "given": { "id": { "route": "id" } },
         "needs": [["departments.index"], ["departments.update"]],

@@ -167,7 +167,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "1f66747a70a60449220a3fac4b21fa26",
               "variables": ["id", "page", "per_page", "sort", "q", "filter"],
-              "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
+              "reads": ["companies", "departments", "groups", "roles", "users"],
             },
             "given": { "id": { "row": "id" } },
             "needs": [["departments.index"], ["departments.update"]],

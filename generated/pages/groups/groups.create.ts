@@ -127,7 +127,7 @@ export const page: Page<Emitted> = {
                 "kind": "query",
                 "hash": "3acfd7b1e7f6eacfb2242706348580e6",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
-                "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
+                "reads": ["companies", "departments", "groups", "roles", "users"],
               },
               "needs": [["departments.index"], ["departments.update"]],
             },

@@ -140,7 +140,7 @@ export const page: Page<Emitted> = {
                 "kind": "query",
                 "hash": "20465c03b81d3c38e12f4b1c287b49ea",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
-                "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
+                "reads": ["companies", "departments", "groups", "roles", "users"],
               },
               "given": { "id": { "route": "id" } },
               "needs": [["departments.index"], ["departments.update"]],

@@ -265,7 +265,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "170792c5dc98ae492d35640664e4bd28",
       "variables": ["input"],
-      "changes": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
+      "changes": ["link_codes"],
     },
     "needs": [["link-codes.store"]],
     "body": "input",

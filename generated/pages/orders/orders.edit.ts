@@ -76,7 +76,6 @@ export const page: Page<Emitted> = {
         "order_items",
         "orders",
         "registrations",
-        "returns",
         "tradings",
       ],
     },

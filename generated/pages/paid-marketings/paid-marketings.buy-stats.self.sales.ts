@@ -161,7 +161,7 @@ export const page: Page<Emitted> = {
             "kind": "query",
             "hash": "b5d8af7cc6c91220a4cd9e5181fa4e6e",
             "variables": ["filter", "page", "per_page", "sort"],
-            "reads": ["company_users", "sales_targets", "users"],
+            "reads": ["sales_targets", "users"],
           },
           "needs": [["self-api.buy-stats.sales"]],
         },

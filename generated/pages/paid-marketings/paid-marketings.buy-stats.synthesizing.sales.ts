@@ -144,7 +144,7 @@ export const page: Page<Emitted> = {
             "kind": "query",
             "hash": "ebe3ac099dfe76e68c10a6853cfbdc96",
             "variables": ["filter", "page", "per_page", "sort"],
-            "reads": ["company_users", "sales_targets", "users"],
+            "reads": ["sales_targets", "users"],
           },
           "needs": [["synthesizing-api.buy-stats.sales"]],
         },

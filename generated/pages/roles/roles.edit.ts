@@ -137,7 +137,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "022b60f4b9121cfc8e977c1d26e2bdf6",
           "variables": ["id", "page", "per_page", "sort", "q", "filter"],
-          "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
+          "reads": ["companies", "departments", "groups", "roles", "users"],
         },
         "given": { "id": { "route": "id" } },
         "needs": [["roles.index"], ["roles.update"]],

@@ -325,7 +325,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "aef436c3010046d4d7bacc8e922a0ac4",
               "variables": ["id", "page", "per_page", "sort", "q", "filter"],
-              "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
+              "reads": ["companies", "departments", "groups", "roles", "users"],
             },
             "given": { "id": { "row": "id" } },
             "needs": [["roles.index"], ["roles.update"]],

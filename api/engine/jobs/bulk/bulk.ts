@@ -6,7 +6,7 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { Access } from '../../model/access.ts'
 import type { RecordStep } from '../../model/action.ts'
 import type { Inquiry } from '../../model/asks.ts'
-import { changedResources, unique } from '../../model/changed-resources.ts'
+import { changesOf, unique } from '../../model/changed-resources.ts'
 import { object } from '../../model/components.ts'
 import { inputSchema, type JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
@@ -53,6 +53,11 @@ export function bulkOperation(resource: Resource, find: Find): Operation {
       confidential: confidentialValues(matchParameters(resource, find)),
     },
     answer: { status: 200, component: 'BulkAnswer', orJob: true },
+    extensions: {
+      'x-changes': unique(
+        Object.values(resource.bulk).flatMap(({ changes }) => changesOf(resource, changes)),
+      ),
+    },
     ...(Object.values(resource.bulk).some(({ asks }) => asks !== undefined)
       ? { inquire: (asked: Call) => inquireOfMany(resource, asked) }
       : {}),
@@ -127,7 +132,7 @@ async function enqueueBulk(
     label: named(resource),
     action: step === undefined ? action : named(step),
   })
-  const job = await enqueue(call, bulkJob, params, { title, changes: changedResources(resource, true) })
+  const job = await enqueue(call, bulkJob, params, { title, changes: changesOf(resource, step?.changes) })
   const nothingYet = { matched: ids.length, succeeded: 0, failed: 0, errors: [] }
   return { ...job, ...nothingYet, batch_id: batchId, job_id: job['id'] }
 }

@@ -7,7 +7,7 @@ import type {
   RecordStep,
 } from '../../model/action.ts'
 import type { AuditAction } from '../../model/audit-action.ts'
-import { changedResources, unique } from '../../model/changed-resources.ts'
+import { changesOf } from '../../model/changed-resources.ts'
 import type { Field, Fields } from '../../model/field.ts'
 import type { Call, Operation, Parameter } from '../../model/operation.ts'
 import type { InputFrom, RecordOf, ResourceName } from '../../model/records.ts'
@@ -211,19 +211,13 @@ function describe(
       ...(action.danger === true && { 'x-danger': true }),
       ...(action.done !== undefined && { 'x-done': action.done }),
       ...(action.reads !== undefined && { 'x-reads': action.reads }),
-      ...(methodOf(action) !== 'GET' && { 'x-changes': changesOf(action, resource) }),
+      ...(methodOf(action) !== 'GET' && {
+        'x-changes': changesOf(resource, action.readsOnly === true ? 'none' : action.changes),
+      }),
       ...('allowed' in action && { 'x-allowed': describeAllowed(action.allowed) }),
     },
     ...answerOf(kind, action.name, resource, find),
   }
-}
-
-function changesOf(
-  { changes = [], readsOnly }: RecordAction | CollectionAction,
-  resource: Resource,
-): readonly string[] {
-  if (readsOnly === true || changes === 'none') return []
-  return changes === 'all' ? changedResources(resource, true) : unique([resource.name, ...changes])
 }
 
 function methodOf({ method = 'POST' }: RecordAction | CollectionAction) {

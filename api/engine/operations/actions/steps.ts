@@ -17,6 +17,7 @@ export function deleteStep(access: Access): RecordStep {
     en: 'Delete',
     access,
     danger: true,
+    changes: 'all',
     audit: false,
     run: ({ resource, record, call }) => deleteRecord(resource, record, {}, call, 'unnamed'),
   }
@@ -45,6 +46,7 @@ export function changeStep<const Name extends ResourceName, F extends Fields = N
 ): RecordStep {
   return recordStep(of, {
     ...step,
+    changes: 'rules',
     audit: false,
     run: ({ resource, record, input, call }) =>
       changeRecord(resource, record, values?.(input, record) ?? input, call),
@@ -57,6 +59,7 @@ export function assignStep(access: Access): RecordStep {
     zh: '转交负责人',
     en: 'Assign',
     access,
+    changes: 'rules',
     audit: false,
     input: { owner_id: ref('负责人', 'Owner', 'users', { required: true }) },
     run: ({ resource, record, input, call }) => changeRecord(resource, record, input, call),

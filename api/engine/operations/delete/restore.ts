@@ -2,6 +2,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { Access } from '../../model/access.ts'
+import { changedResources } from '../../model/changed-resources.ts'
 import { recordAnswer } from '../../model/components.ts'
 import { binDays } from '../../model/deletion.ts'
 import type { Call, Operation } from '../../model/operation.ts'
@@ -29,6 +30,7 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
     ...contextOf(resource, find),
     parameters: [...parentParameters(resource), idParameter()],
     answer: { status: 200, component: `${resource.entity}Record` },
+    extensions: { 'x-changes': changedResources(resource, true) },
     components: recordAnswer(resource, find),
     handle: async (call) => {
       const id = Number(call.params['id'])

@@ -18,12 +18,12 @@ export function maskOf(value: unknown): unknown {
  * A record as the caller may read it: what only some may read in full is masked for the others. An export asks for a key of its own, so
  * that it also has what no page shows.
  */
-export function masked(
+export function masked<R extends Row>(
   resource: Pick<Resource, 'fields'>,
-  record: Row,
+  record: R,
   caller: Caller,
   use: 'page' | 'export' = 'page',
-): Row {
+): R {
   const names = hiddenFields(resource, caller, use).filter((name) => Object.hasOwn(record, name))
   if (names.length === 0) return record
   return { ...record, ...Object.fromEntries(names.map((name) => [name, maskOf(record[name])])) }

@@ -14,7 +14,7 @@ import { writableValues } from './copy.ts'
 import { lockInOrder } from './lock-order.ts'
 import { createRecord } from './store.ts'
 import { changeRecord, lockRecord } from './update.ts'
-import { insertRow, noteRow, updateRow, updateRows } from './write.ts'
+import { insertRow, noteRow, noteRows, updateRow, updateRows } from './write.ts'
 
 /** The records of a resource within a call; `resource` is the variant that the call is about, where there are two. */
 export function repositoryOf<const Name extends ResourceName>(
@@ -36,6 +36,7 @@ export function repositoryOf<const Name extends ResourceName>(
     update: (id, changes) => updateRow(resource, id, changes, call),
     updateWhere: (condition, changes) => updateRows(resource, condition, changes, call),
     note: (id, changes) => noteRow(resource, id, changes, call),
+    noteWhere: (condition, changes) => noteRows(resource, condition, changes, call),
     copyOf: (record) => writableValues(resource, record) as StoredOf<Name>,
     log: (action, before, after) => recordChange(call, resource, action, before, after),
   }

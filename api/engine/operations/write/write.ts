@@ -62,15 +62,8 @@ export async function updateRows(
   values: Readonly<Values>,
   call: Call,
 ): Promise<number[]> {
-  const table = sql.identifier(resource.name)
   const changes = [...assignments(resource, values), ...newVersion(call)]
-  const rows = await refusingDuplicates(resource, () =>
-    run<{ id: number }>(
-      call.tx,
-      sql`update ${table} t set ${sql.join(changes, sql`, `)} where ${condition} returning t.id`,
-    ),
-  )
-  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
+  return await refusingDuplicates(resource, () => changeRows(resource, condition, changes, call))
 }
 
 /** Changes values of a row without a new version. */
@@ -80,12 +73,31 @@ export async function noteRow(
   values: Readonly<Values>,
   call: Call,
 ): Promise<void> {
+  await noteRows(resource, sql`t.id = ${id}::bigint`, values, call)
+}
+
+/** The same for the rows `t` that meet a condition; the ids. */
+export async function noteRows(
+  resource: Resource,
+  condition: SQL,
+  values: Readonly<Values>,
+  call: Call,
+): Promise<number[]> {
   const changes = assignments(resource, values)
-  if (changes.length === 0) return
-  await run(
-    call.tx,
-    sql`update ${sql.identifier(resource.name)} set ${sql.join(changes, sql`, `)} where id = ${id}::bigint`,
+  return changes.length === 0 ? [] : await changeRows(resource, condition, changes, call)
+}
+
+async function changeRows(
+  resource: Resource,
+  condition: SQL,
+  changes: readonly SQL[],
+  { tx }: Call,
+): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    tx,
+    sql`update ${sql.identifier(resource.name)} t set ${sql.join([...changes], sql`, `)} where ${condition} returning t.id`,
   )
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
 function assignments(resource: Resource, values: Readonly<Values>): SQL[] {

@@ -51,4 +51,5 @@ export const specialCouponClaims = defineResource({
     filters: ['special_coupon_id', 'claimed_at', 'order_id'],
   },
   operations: { index: ['specials.index', 'specials.update'] },
+  reads: ['coupons'],
 })

@@ -81,6 +81,7 @@ export const specialCoupons = defineResource({
   },
   transfer: { exports: ['specials.index'] },
   rules: specialCouponRules,
+  reads: ['orders'],
 })
 
 function ofCoupon(value: string): string {

@@ -206,6 +206,7 @@ export const emailMarketings = defineResource({
     },
   },
   changes: ['ban_emails', 'email_marketing_logs', 'link_codes'],
+  reads: ['companies', 'email_marketing_logs', 'orders'],
   actions: [
     estimateAudience,
     previewEmail,

@@ -2,7 +2,7 @@ import type { InputContext } from '../../../engine/model/action.ts'
 import type { Fields } from '../../../engine/model/field.ts'
 import { string } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { StoredOf, RecordOf, ErrorsFrom } from '../../../engine/model/records.ts'
+import type { ChildOf, ErrorsFrom, RecordOf, StoredOf } from '../../../engine/model/records.ts'
 import { entries } from '../../../engine/model/related-fields.ts'
 import type { Resource } from '../../../engine/model/resource.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
@@ -43,7 +43,7 @@ export function savePrizes(item: Fields) {
 }
 
 /** As it is sent: what is there already with its id. */
-type Prize = StoredOf<'special_prizes'> & { readonly id?: number }
+type Prize = ChildOf<'special_prizes'>
 
 type Saving = InputContext<{ readonly prizes: unknown; readonly confirm_title?: string | null | undefined }>
 

@@ -94,6 +94,7 @@ export const specialPrizes = defineResource({
   },
   transfer: { exports: ['specials.index'] },
   rules: prizeRules,
+  reads: ['prices', 'special_draws'],
   actions: [savePrizes({ id: int('编号', 'Id', { min: 1 }), ...prize }), simulateDraws],
 })
 

@@ -102,6 +102,7 @@ export const specialProducts = defineResource({
   transfer: { exports: ['specials.index'] },
   rules: specialProductRules,
   changes: ['checkout_links', 'special_product_shares'],
+  reads: ['companies', 'order_items', 'orders'],
   actions: [addManyProducts],
   bulk: specialProductSteps,
 })

@@ -79,6 +79,7 @@ export const specialProductShares = defineResource({
     destroy: ['specials.update'],
   },
   rules: productShareRules,
+  reads: ['products', 'sites'],
   actions: [initProductShares],
 })
 

@@ -68,6 +68,7 @@ export const specialShares = defineResource({
   },
   rules: shareRules,
   changes: ['specials'],
+  reads: ['sites'],
   actions: [initShares],
 })
 

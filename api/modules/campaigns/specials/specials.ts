@@ -183,7 +183,16 @@ export const specials = defineResource({
     },
   },
   changes: ['checkout_links', 'special_products'],
-  reads: ['companies'],
+  reads: [
+    'companies',
+    'orders',
+    'sites',
+    'special_coupons',
+    'special_draws',
+    'special_prizes',
+    'special_products',
+    'special_shares',
+  ],
   actions: [publishSpecial, takeSpecialOffline, duplicateSpecial, specialChecklist],
 })
 

@@ -119,4 +119,5 @@ export const articleCategories = defineResource({
       ],
     },
   },
+  reads: ['articles', 'companies', 'sites'],
 })

@@ -259,6 +259,7 @@ export const articles = defineResource({
     },
   },
   changes: ['review_themes'],
+  reads: ['companies', 'review_themes', 'reviews', 'sites'],
   actions: [
     checkSlug,
     checkSeo,

@@ -28,6 +28,7 @@ function stateStep(zh: string, en: string, status: 'published' | 'offline'): Rec
     zh,
     en,
     access: ['articles.publish'],
+    changes: 'rules',
     audit: false,
     run: ({ records, record }) => records.change(record, { status }),
   })

@@ -131,4 +131,5 @@ export const authors = defineResource({
       ],
     },
   },
+  reads: ['articles', 'companies', 'sites'],
 })

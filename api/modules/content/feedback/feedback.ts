@@ -164,6 +164,7 @@ export const feedback = defineResource({
   transfer: { exports: ['feedback.index'] },
   rules: feedbackRules,
   changes: ['ban_emails', 'feedback_replies', 'reviews'],
+  reads: ['companies', 'feedback_replies'],
   actions: [takeTicket, ticketContext, feedbackTemplates],
   bulk: feedbackBulk,
 })

@@ -41,6 +41,7 @@ export const feedbackBulk: Readonly<Record<string, RecordStep>> = {
     zh: '合并',
     en: 'Merge',
     access: edit,
+    changes: 'rules',
     audit: false,
     input: { into_id: ref('合并到', 'Into', 'feedback', { required: true }) },
     other: 'into_id',

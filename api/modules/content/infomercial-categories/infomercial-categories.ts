@@ -96,4 +96,5 @@ export const infomercialCategories = defineResource({
       ],
     },
   },
+  reads: ['companies', 'infomercials'],
 })

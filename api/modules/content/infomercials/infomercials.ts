@@ -189,6 +189,7 @@ export const infomercials = defineResource({
   transfer: { exports: ['infomercials.index'] },
   rules: infomercialRules,
   changes: ['link_codes'],
+  reads: ['companies', 'sites'],
   actions: [duplicateInfomercial, previewInfomercial],
   bulk: {
     activate: changeStep('infomercials', {

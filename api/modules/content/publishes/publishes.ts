@@ -125,6 +125,7 @@ export const publishes = defineResource({
   },
   rules: publishRules,
   changes: ['sites'],
+  reads: ['articles', 'companies', 'infomercials', 'sitemaps', 'specials'],
   actions: [pendingList, publishLog, publishDiff, cancelPublish, rollbackPublish],
 })
 

@@ -93,6 +93,7 @@ export const reviewBlacklists = defineResource({
   transfer: { exports: ['review-blacklists.index'], imports: ['review-blacklists.store'] },
   rules: reviewBlacklistRules,
   changes: ['reviews'],
+  reads: ['companies', 'reviews'],
   actions: [testReview, applyReviewRule],
   bulk: {
     enable: changeStep('review_blacklists', {

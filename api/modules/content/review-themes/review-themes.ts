@@ -170,7 +170,7 @@ export const reviewThemes = defineResource({
     },
   },
   changes: ['reviews'],
-  reads: ['companies'],
+  reads: ['companies', 'reviews'],
   actions: [mergeThemes],
   bulk: {
     open: changeStep('review_themes', {

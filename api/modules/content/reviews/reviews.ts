@@ -189,6 +189,7 @@ export const reviews = defineResource({
     },
   },
   changes: ['ban_emails', 'feedback', 'review_blacklists'],
+  reads: ['companies', 'products'],
   actions: [replyToReview, pinReview, reviewToFeedback, replyTemplates],
   bulk: reviewBulk,
 })

@@ -48,6 +48,7 @@ const spam = recordStep('reviews', {
   zh: '标为垃圾',
   en: 'Mark as spam',
   access: update,
+  changes: 'rules',
   danger: true,
   audit: false,
   input: { add_blacklist: enumerations('加入黑名单', 'Add to the blacklist', blacklistPart) },

@@ -12,6 +12,7 @@ const setPriority = recordStep('sitemaps', {
   zh: '改优先级/频率',
   en: 'Set priority and frequency',
   access: update,
+  changes: 'rules',
   audit: false,
   input: {
     priority: decimal('优先级', 'Priority', { precision: 2, scale: 1, min: 0, max: 1 }),

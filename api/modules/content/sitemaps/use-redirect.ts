@@ -28,6 +28,7 @@ export const useRedirect = recordStep('sitemaps', {
   zh: '用跳转后的地址替换',
   en: 'Replace with the redirect’s target',
   access: ['sitemaps.update'],
+  changes: 'rules',
   audit: false,
   refuses: (record) => {
     const { refusal: reason } = targetOf(record)

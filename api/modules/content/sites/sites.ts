@@ -55,4 +55,5 @@ export const sites = defineResource({
     readers: ['sitemaps.index', 'website-publish.index', 'companies.update'],
   },
   operations: { options: 'signedIn' },
+  reads: ['articles', 'infomercials', 'sitemaps', 'specials'],
 })

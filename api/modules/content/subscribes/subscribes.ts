@@ -147,6 +147,7 @@ export const subscribes = defineResource({
   transfer: { exports: ['subscribes.export'], imports: ['subscribes.store'], consented: true },
   rules: subscribeRules,
   changes: ['ban_emails'],
+  reads: ['companies'],
   actions: [subscribeActivity],
   bulk: subscribeBulk,
 })

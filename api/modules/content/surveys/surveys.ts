@@ -151,6 +151,7 @@ export const surveys = defineResource({
       choices: [],
     },
   },
+  reads: ['companies', 'sites', 'survey_responses'],
   actions: [setSurveyStatus, duplicateSurvey, previewSurvey, drawSurvey, surveyResults],
 })
 

@@ -35,6 +35,7 @@ export const resendStep = recordStep('intake_events', {
   zh: '重新接收',
   en: 'Take once more',
   access,
+  changes: 'all',
   allowed: [notTaken],
   run: (context) => takeOnceMore(context, null),
 })

@@ -296,7 +296,7 @@ export const agencies = defineResource({
     },
   },
   changes: ['agency_products', 'agency_settlements', 'checkout_links', 'coupons', 'link_codes'],
-  reads: ['agency_settlements'],
+  reads: ['agency_products', 'agency_settlements', 'companies', 'orders'],
   actions: [approve, listSettlements, confirmSettlement, paySettlement, settlementStatement],
   bulk,
 })

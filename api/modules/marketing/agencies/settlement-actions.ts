@@ -1,7 +1,6 @@
 import type { RecordContext, ContextOf } from '../../../engine/model/action.ts'
 import { choices } from '../../../engine/model/choice.ts'
 import { date, enumeration, int, money, string } from '../../../engine/model/fields.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import type { MadeFile } from '../../../engine/operations/read/file-answer.ts'
 import { masked } from '../../../engine/operations/read/mask.ts'
@@ -134,12 +133,7 @@ export const settlementStatement = recordAction('agencies', {
     const { period, current } = await settlementOf(context)
     const { call, resource, record, records, input } = context
     await records.log('download', record, record)
-    const statement = await loadStatement(
-      context,
-      masked(resource, record, call.caller) as RecordOf<'agencies'>,
-      period,
-      current,
-    )
+    const statement = await loadStatement(context, masked(resource, record, call.caller), period, current)
     const name = `${statementWords[statement.language].title}-${record.code}-${period.name}`
     if (input.format === 'csv')
       return { name: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: statementCsv(statement) }

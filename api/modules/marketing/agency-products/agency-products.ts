@@ -100,6 +100,7 @@ export const agencyProducts = defineResource({
   transfer: { exports: ['agency-products.index'] },
   rules: agencyProductRules,
   changes: ['agencies', 'key_batches', 'link_codes'],
+  reads: ['companies', 'order_items', 'orders', 'prices'],
   actions: [addMany, makeKeys],
   bulk,
 })

@@ -147,6 +147,7 @@ export const cooperationPayments = defineResource({
   transfer: { exports: ['synthesizing-api.cooperations.obligation'] },
   rules: { visible: () => ofShared },
   changes: ['cooperations'],
+  reads: ['companies', 'marketing_allocations'],
   actions: [calendar, submit, pay, reject, reschedule],
   bulk: { pay: payStep, reject: rejectStep },
 })

@@ -89,6 +89,7 @@ export const payStep = recordStep('cooperation_payments', {
   zh: '批量付款',
   en: 'Pay',
   access: payers,
+  changes: ['cooperations'],
   input: paid,
   allowed: [submitted],
   run: payOut,

@@ -11,6 +11,7 @@ const setStatus = (variant: Variant): RecordStep =>
     zh: '改状态',
     en: 'Set the status',
     access: [`${variant}-api.cooperations.update`],
+    changes: 'rules',
     input: { status: enumeration('状态', 'Status', status, { required: true }) },
     audit: false,
     run: ({ records, record, input }) => records.change(record, { status: input.status }),
@@ -20,6 +21,7 @@ const markPaid = recordStep('cooperations', {
   zh: '标为已付',
   en: 'Mark as paid',
   access: ['self-api.cooperations.update'],
+  changes: 'rules',
   input: { paid_at: date('付清日', 'Paid at', { required: true }) },
   audit: false,
   allowed: [

@@ -183,6 +183,7 @@ const withAccount = {
 
 export const synthesizingCooperations = defineVariant(withAccount, 'synthesizing', {
   purposes: { coupon_id: 'shared' },
+  reads: ['cooperation_payments'],
   computed: {
     ...results,
     companies: computed(

@@ -146,4 +146,5 @@ export const cooperations = defineResource({
     purposes: { shared: { accepts: () => sql`t.kind = 'synthesizing'`, reason: '只能选综合合作' } },
   },
   operations: { options: 'signedIn' },
+  reads: ['companies'],
 })

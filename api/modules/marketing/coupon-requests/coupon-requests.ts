@@ -147,6 +147,7 @@ export const couponRequests = defineResource({
   },
   transfer: { exports: ['coupons.approvalList'] },
   changes: ['coupons'],
+  reads: ['companies', 'coupon_usages', 'marketing_allocations', 'products'],
   actions: [approve, reject, withdraw, comment],
   bulk: { approve: approveStep, reject: rejectStep },
 })

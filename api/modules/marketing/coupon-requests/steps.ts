@@ -22,6 +22,7 @@ export const approveStep = recordStep('coupon_requests', {
   zh: '通过',
   en: 'Approve',
   access: approvers,
+  changes: ['coupons'],
   input: { decision_note: text('审批意见', 'Decision note', { max: 500 }) },
   audit: 'approve',
   allowed: [pending],
@@ -49,7 +50,6 @@ const withoutNulls = (given: unknown): Adjustments =>
 export const approve = recordAction('coupon_requests', {
   ...approveStep,
   name: 'approve',
-  changes: ['coupons'],
   path: '/{id}/approve',
   input: { ...approveStep.input, adjustments },
   run: (context) => {
@@ -63,6 +63,7 @@ export const rejectStep = recordStep('coupon_requests', {
   zh: '驳回',
   en: 'Reject',
   access: approvers,
+  changes: ['coupons'],
   input: { decision_note: text('驳回原因', 'Reason', { min: 5, max: 500, required: true }) },
   audit: 'reject',
   allowed: [pending],
@@ -72,7 +73,6 @@ export const rejectStep = recordStep('coupon_requests', {
 export const reject = recordAction('coupon_requests', {
   ...rejectStep,
   name: 'reject',
-  changes: ['coupons'],
   path: '/{id}/reject',
 })
 

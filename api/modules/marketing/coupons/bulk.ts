@@ -43,6 +43,7 @@ const extend = (variant: Variant): RecordStep =>
     zh: '延期',
     en: 'Extend',
     access: changers(variant),
+    changes: ['coupon_requests'],
     input: {
       valid_to: datetime('失效', 'Valid to', { required: true }),
       reason: text('申请理由', 'Reason', { min: 5, max: 500, required: true }),

@@ -124,6 +124,8 @@ export const coupons = defineResource({
     purposes: couponPurposes,
   },
   operations: { options: 'signedIn' },
+  changes: ['coupon_requests'],
+  reads: ['companies', 'coupon_usages', 'orders'],
 })
 
 /** Said with a coupon that has to be approved; it is kept with the request. */

@@ -146,6 +146,7 @@ export const linkCodes = defineResource({
       choices: [],
     },
   },
+  reads: ['agencies', 'agency_products', 'companies', 'cooperations', 'email_marketings', 'platforms'],
   actions: [check, suggestions, makeMany, qr],
   bulk,
 })

@@ -98,4 +98,5 @@ export const platforms = defineResource({
   access: { ownerScoped: 'owner_id', sharing: sharedOut('platform') },
   options: { subtitle: 'platform', search: ['campaign_name', 'account_name', 'external_id'] },
   operations: { options: 'signedIn' },
+  reads: ['companies', 'platform_costs'],
 })

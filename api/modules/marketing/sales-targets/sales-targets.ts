@@ -44,7 +44,6 @@ export const salesTargets = defineResource({
     filters: ['kind', 'user_id', 'month'],
     totals: ['target_usd'],
   },
-  reads: ['company_users'],
 })
 
 const variant = (scope: Variant) =>

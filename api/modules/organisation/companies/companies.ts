@@ -142,6 +142,7 @@ export const companies = defineResource({
   },
   rules: companyRules,
   changes: ['sites'],
+  reads: ['products', 'users'],
   actions: [testMail, suspend, readSites, saveSites],
 })
 

@@ -99,5 +99,6 @@ export const permissions = defineResource({
       choices: [{ key: 'detach', zh: '先从角色中移除', en: 'Remove from roles first', resource: null }],
     },
   },
+  reads: ['users'],
   actions: [readMatrix, matrixEffect, saveMatrix, syncPermissions, permissionUsage],
 })

@@ -146,6 +146,7 @@ export const roles = defineResource({
     },
   },
   changes: ['menu_items'],
+  reads: ['users'],
   actions: [compareRoles, previewKeys, copyRole, previewRole, roleEffect],
 })
 

@@ -73,6 +73,7 @@ export const routes = defineResource({
     perPage: 200,
   },
   operations: { index: ['routes.index'] },
+  reads: ['companies', 'permissions', 'users'],
   actions: [routeViewers, visibleTo, recordVisit],
 })
 

@@ -99,6 +99,7 @@ const forceLogoutStep = recordStep('users', {
   zh: '强制下线',
   en: 'Sign out everywhere',
   access,
+  changes: ['user_logs'],
   danger: true,
   run: async (context) => {
     await refuseTarget(context)

@@ -257,6 +257,7 @@ export const users = defineResource({
     },
   },
   changes: ['user_logs'],
+  reads: ['roles'],
   actions: [
     effectivePermissions,
     transferTargets,

@@ -131,6 +131,7 @@ export const banEmails = defineResource({
   },
   transfer: { exports: ['ban-emails.index'], imports: ['ban-emails.store'] },
   rules: banRules,
+  reads: ['companies'],
   actions: [testAction, impactAction, liftAction],
   bulk: {
     enable: enableStep,

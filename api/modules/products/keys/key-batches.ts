@@ -125,5 +125,6 @@ export const keyBatches = defineResource({
   transfer: { exports: ['products.registrationCode'] },
   rules: keyBatchRules,
   changes: ['agencies', 'agency_products', 'license_keys'],
+  reads: ['companies', 'license_keys'],
   actions: [previewAction(input), downloadAction, revokeBatchAction],
 })

@@ -56,6 +56,7 @@ export const revokeStep = recordStep('license_keys', {
   zh: '作废',
   en: 'Revoke',
   access,
+  changes: ['registrations'],
   danger: true,
   input: { reason: auditOnly('作废原因', 'Reason', { min: 2, max: 200, required: true }) },
   allowed: [
@@ -75,6 +76,7 @@ export const extendStep = recordStep('license_keys', {
   zh: '延期',
   en: 'Extend',
   access,
+  changes: ['registrations'],
   input: { days: int('天数', 'Days', { min: 1, max: 3650, required: true }) },
   allowed: [
     requires('license_keys', {
@@ -120,6 +122,7 @@ export const resetDevicesStep = recordStep('license_keys', {
   zh: '清空设备',
   en: 'Free the devices',
   access,
+  changes: ['registrations'],
   allowed: [
     requires('license_keys', {
       code: 'not_revoked',

@@ -113,6 +113,7 @@ export const licenseKeys = defineResource({
   ],
   rules: licenseKeyRules,
   changes: ['registrations'],
+  reads: ['orders'],
   actions: [lookupAction, revealAction],
   bulk: { revoke: revokeStep, extend: extendStep, reset_devices: resetDevicesStep },
 })

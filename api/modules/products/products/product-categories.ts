@@ -110,4 +110,5 @@ export const productCategories = defineResource({
       ],
     },
   },
+  reads: ['companies', 'products'],
 })

@@ -237,6 +237,7 @@ export const products = defineResource({
     'registrations',
     'special_products',
   ],
+  reads: ['companies', 'installations', 'license_keys', 'prices'],
   actions: [checkAction, duplicateAction, overviewAction],
   bulk: {
     on_sale: onSaleStep,

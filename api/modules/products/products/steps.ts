@@ -16,6 +16,7 @@ export const offSaleStep = recordStep('products', {
   zh: '停售',
   en: 'Take off sale',
   access,
+  changes: 'rules',
   audit: false,
   run: async ({ records, id, record, call }) => {
     const links = await activeLinks(call, id)

@@ -156,6 +156,7 @@ export const registrations = defineResource({
     'license_keys',
     'uninstallations',
   ],
+  reads: ['ban_emails', 'companies', 'installations'],
   actions: [
     customerSearch,
     deactivateAction,

@@ -22,6 +22,7 @@ export const deactivateStep = recordStep('registrations', {
   zh: '解绑设备',
   en: 'Deactivate',
   access,
+  changes: ['license_keys'],
   allowed: [
     requires('registrations', {
       code: 'active',
@@ -35,7 +36,6 @@ export const deactivateStep = recordStep('registrations', {
 export const deactivateAction = recordAction('registrations', {
   ...deactivateStep,
   name: 'deactivate',
-  changes: ['license_keys'],
   path: '/{id}/deactivate',
   input: { reason: auditOnly('原因', 'Reason', { min: 2, max: 200, required: true }) },
 })
@@ -44,6 +44,7 @@ export const extendStep = recordStep('registrations', {
   zh: '延期',
   en: 'Extend',
   access,
+  changes: ['license_keys'],
   input: { days: int('天数', 'Days', { min: 1, max: 3650, required: true }), reason },
   allowed: [
     requires('registrations', {
@@ -63,7 +64,6 @@ export const extendStep = recordStep('registrations', {
 export const extendAction = recordAction('registrations', {
   ...extendStep,
   name: 'extend',
-  changes: ['license_keys'],
   path: '/{id}/extend',
 })
 
@@ -71,6 +71,7 @@ export const banStep = recordStep('registrations', {
   zh: '封禁',
   en: 'Ban',
   access,
+  changes: ['ban_emails', 'license_keys'],
   danger: true,
   input: { reason, ban_email: bool('封禁邮箱', 'Ban the address', { default: false }) },
   allowed: [
@@ -93,7 +94,6 @@ export const banStep = recordStep('registrations', {
 export const banAction = recordAction('registrations', {
   ...banStep,
   name: 'ban',
-  changes: ['ban_emails', 'license_keys'],
   path: '/{id}/ban',
 })
 
@@ -102,6 +102,7 @@ export const unbanStep = recordStep('registrations', {
   zh: '解封',
   en: 'Lift the ban',
   access,
+  changes: ['license_keys'],
   input: { reason },
   allowed: [
     requires('registrations', { code: 'banned', when: { status: 'banned' }, reason: '注册没有被封禁' }),
@@ -120,7 +121,6 @@ export const unbanStep = recordStep('registrations', {
 export const unbanAction = recordAction('registrations', {
   ...unbanStep,
   name: 'unban',
-  changes: ['ban_emails', 'license_keys'],
   path: '/{id}/unban',
 })
 

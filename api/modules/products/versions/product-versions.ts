@@ -146,6 +146,7 @@ export const productVersions = defineResource({
   ],
   rules: versionRules,
   changes: ['products'],
+  reads: ['companies', 'error_logs', 'installations'],
   actions: [releaseAction, revokeAction, rolloutAction],
 })
 

@@ -239,6 +239,7 @@ export const checkoutLinks = defineResource({
     },
   },
   changes: ['coupons'],
+  reads: ['companies', 'orders', 'prices'],
   actions: [previewAction(fields), duplicateAction],
   bulk: { activate: activateStep, pause: pauseStep, delete: deleteStep(['checkout-link.manager']) },
 })

@@ -126,7 +126,7 @@ export const orderItems = defineResource({
   },
   transfer: { exports: ['trading-items.index'] },
   rules: { visible: () => ofExistingOrders },
-  reads: ['marketing_allocations'],
+  reads: ['agencies', 'coupons', 'marketing_allocations'],
 })
 
 function ofOrder(column: string): string {

@@ -57,7 +57,7 @@ const rateSource = choices({
 const ownCurrency = { currency: { field: 'currency' } }
 const usd = { currency: 'USD' } as const
 
-/** Of an order that is paid already: its keys are sent in the same deed, or nothing is done. */
+/** Of an order that is paid already: its keys are sent in the same transaction, or nothing is done. */
 const fulfilsAtOnce = once(bool('收款后立即发码', 'Send keys at once', { immutable: true }))
 
 const fields = {
@@ -251,7 +251,7 @@ export const orders = defineResource({
     'registrations',
     'tradings',
   ],
-  reads: ['marketing_allocations', 'prices'],
+  reads: ['marketing_allocations', 'prices', 'products'],
   actions: [
     quoteAction,
     orderSearch,
@@ -277,8 +277,8 @@ export const orders = defineResource({
   },
 })
 
-/** Said with a new record, and kept nowhere. */
+/** Sent with a new record, and not stored. */
 function once<Value>(field: FieldOf<Value>): FieldOf<Value, 'unread'> {
-  const known: Field = field
-  return { ...known, column: null, writeOnly: true }
+  const plain: Field = field
+  return { ...plain, column: null, writeOnly: true }
 }

@@ -1,13 +1,10 @@
 import { isAllowed } from '../../../engine/auth/permission.ts'
 import { unmet } from '../../../engine/model/definition/requirement.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
-import type { Values, Rules } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, RecordOf, StoredOf, ValuesOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { nextNumber } from '../../../engine/operations/write/next-number.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
-import type { Message } from '../../../kernel/formats/messages/message.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
-import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { followUses } from '../../trade/coupon-uses.ts'
 import { exchangeRate } from '../../trade/pricing/exchange-rate.ts'
 import { quote, type Quote } from '../../trade/pricing/quote.ts'
@@ -16,7 +13,7 @@ import { fulfill } from './keys/fulfill.ts'
 import { paymentErrors } from './payment/payment.ts'
 import { settle } from './payment/settle.ts'
 import { priceErrors } from './quote/price-errors.ts'
-import { quoteRequest } from './quote/quote-request.ts'
+import { itemsOf, quoteRequest } from './quote/quote-request.ts'
 import { lockLimits, releaseLimits, reserveAgain, reservedUntil } from './quote/reservation.ts'
 import { saveAmounts } from './quote/save-amounts.ts'
 import { addressErrors, customerErrors, isFirstOrder, riskOf } from './states/customer.ts'
@@ -24,7 +21,7 @@ import { restoreUnfulfilled, takeBackKeys } from './states/removal.ts'
 import { orderAllowed } from './states/states.ts'
 
 /** What an order asks for beyond its fields (domain/resources.md, orders). */
-export const orderRules: Rules<RecordOf<'orders'>, ValuesOf<'orders'>> = {
+export const orderRules = defineRules('orders', {
   beforeWrite: async (call, values, record) => {
     if (record !== null && record.status !== 'pending') return addressErrors(values, record)
     const order = { ...record, ...values }
@@ -46,7 +43,7 @@ export const orderRules: Rules<RecordOf<'orders'>, ValuesOf<'orders'>> = {
     if (record !== null && record.status !== 'pending') return addressOf(values)
     const order = { ...record, ...values }
     const quoted = await quote(call, quoteRequest(order, record))
-    const { rate, on, source } = await exchangeRate(call, textOf(order.currency))
+    const { rate, on, source } = await exchangeRate(call, order.currency ?? '')
     return {
       ...addressOf(values),
       ...pricedLines(values, quoted),
@@ -69,7 +66,7 @@ export const orderRules: Rules<RecordOf<'orders'>, ValuesOf<'orders'>> = {
     }
     const { paid_at: paidAt, payment_method_id: method } = record
     if (before === null && paidAt !== null)
-      await settle(call, record, { methodId: Number(method), paidAt: textOf(paidAt), transaction: null })
+      await settle(call, record, { methodId: method ?? 0, paidAt, transaction: null })
     if (before === null && values.send_keys === true) await fulfill(call, record)
   },
   preventsDeletion: async (_call, record) => unmet([orderAllowed.delete], record, null)?.reason ?? null,
@@ -81,16 +78,16 @@ export const orderRules: Rules<RecordOf<'orders'>, ValuesOf<'orders'>> = {
     await reserveAgain(call, record)
     await restoreUnfulfilled(call, record)
   },
-}
+})
 
 /** In lower case: one customer is one address, however it is typed. */
-function addressOf({ email }: DraftOf<'orders'>): Values {
-  return email === undefined ? {} : { email: textOf(email).toLowerCase() }
+function addressOf({ email }: DraftOf<'orders'>): StoredOf<'orders'> {
+  return email === undefined ? {} : { email: email.toLowerCase() }
 }
 
-async function firstValues(call: Call, order: DraftOf<'orders'>): Promise<Values> {
+async function firstValues(call: Call, order: DraftOf<'orders'>): Promise<StoredOf<'orders'>> {
   const prefix = await orderPrefix(call)
-  const email = textOf(order.email).toLowerCase()
+  const email = (order.email ?? '').toLowerCase()
   return {
     order_no: await nextNumber(call, { ...orderNumber, prefix }),
     is_first: await isFirstOrder(call, email),
@@ -104,7 +101,7 @@ const orderNumber = { table: 'orders', digits: 6, daily: true } as const
 function typeErrors(
   { type, agency_id: agency }: ValuesOf<'orders'>,
   record: RecordOf<'orders'> | null,
-): FieldErrors {
+): ErrorsOf<'orders'> {
   if (record === null && type !== 'manual' && type !== 'agency')
     return { type: ['后台只能新建人工或代理订单'] }
   if (record !== null && type !== record.type && type !== 'manual' && type !== 'agency')
@@ -113,35 +110,34 @@ function typeErrors(
 }
 
 /** Another price than the list's needs a word why. */
-function noteErrors(order: DraftOf<'orders'>, { lines }: Quote): FieldErrors {
+function noteErrors(order: DraftOf<'orders'>, { lines }: Quote): ErrorsOf<'orders'> {
   const changed = lines.some(
     ({ list_price: list, unit_price: unit }) => list !== null && toCents(list) !== toCents(unit),
   )
-  return changed && textOf(order.note) === '' ? { note: ['改价须填写内部备注'] } : {}
+  return changed && !order.note ? { note: ['改价须填写内部备注'] } : {}
 }
 
 /** Keys are sent of what was paid, by who may send them. */
-function keyErrors({ caller }: Call, { send_keys: sends, paid_at: paidAt }: ValuesOf<'orders'>): FieldErrors {
+function keyErrors(
+  { caller }: Call,
+  { send_keys: sends, paid_at: paidAt }: ValuesOf<'orders'>,
+): ErrorsOf<'orders'> {
   if (sends !== true) return {}
   if (paidAt == null) return { send_keys: ['请先填写支付时间'] }
   return isAllowed(['orders.update'], caller) ? {} : { send_keys: ['没有发码的权限'] }
 }
 
 /** A line without a price has the list's. */
-function pricedLines({ items }: ValuesOf<'orders'>, { lines }: Quote): Values {
-  if (!Array.isArray(items)) return {}
+function pricedLines({ items }: ValuesOf<'orders'>, { lines }: Quote): StoredOf<'orders'> {
+  if (items === undefined) return {}
   return {
-    items: items.map((item: Values, place) => ({
-      ...item,
-      unit_price: item['unit_price'] ?? lines[place]?.unit_price,
-    })),
+    items: items.map((item, place) => ({ ...item, unit_price: item.unit_price ?? lines[place]?.unit_price })),
   }
 }
 
-function listPriceErrors(order: DraftOf<'orders'>, { lines }: Quote): FieldErrors {
-  const { items } = quoteRequest(order, null)
+function listPriceErrors(order: DraftOf<'orders'>, { lines }: Quote): ErrorsOf<'orders'> {
   return Object.fromEntries(
-    items.flatMap(({ unit_price: unit }, place): [string, Message[]][] =>
+    itemsOf(order).flatMap(({ unit_price: unit }, place) =>
       unit === null && lines[place]?.list_price === null
         ? [[`items.${place}.unit_price`, ['没有该货币的标价，请填写单价']]]
         : [],
@@ -149,9 +145,8 @@ function listPriceErrors(order: DraftOf<'orders'>, { lines }: Quote): FieldError
   )
 }
 
-function renewalErrors(order: DraftOf<'orders'>): FieldErrors {
+function renewalErrors(order: DraftOf<'orders'>): ErrorsOf<'orders'> {
   if (order.auto_renew !== true) return {}
-  const { items } = quoteRequest(order, null)
-  const renews = items.some(({ license_type: type }) => type === 'monthly' || type === 'yearly')
+  const renews = itemsOf(order).some(({ license_type: type }) => type === 'monthly' || type === 'yearly')
   return renews ? {} : { auto_renew: ['只有月付和年付可以自动续费'] }
 }

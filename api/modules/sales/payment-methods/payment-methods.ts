@@ -170,6 +170,7 @@ export const paymentMethods = defineResource({
     },
   },
   changes: ['checkout_links'],
+  reads: ['companies', 'tradings'],
   actions: [testAction, toggleAction, previewAction],
 })
 

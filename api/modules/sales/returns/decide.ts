@@ -21,6 +21,7 @@ export const approveStep = recordStep('returns', {
   zh: '同意退款',
   en: 'Approve',
   access: ['order-returns.update'],
+  changes: 'all',
   input: aftermath,
   allowed: [returnAllowed.decide],
   audit: 'approve',
@@ -30,7 +31,6 @@ export const approveStep = recordStep('returns', {
 export const approveAction = recordAction('returns', {
   ...approveStep,
   name: 'approve',
-  changes: 'all',
   path: '/{id}/approve',
   done: { zh: '已同意，退款将由支付网关执行', en: 'Approved; the gateway pays it back' },
   input: {

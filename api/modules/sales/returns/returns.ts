@@ -224,6 +224,7 @@ export const returns = defineResource({
     'registrations',
     'tradings',
   ],
+  reads: ['intents', 'order_items', 'products'],
   actions: [
     returnSearch,
     assignReturnAction,

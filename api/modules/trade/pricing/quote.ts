@@ -1,11 +1,11 @@
 import type { Call } from '../../../engine/model/operation.ts'
+import type { ErrorsOf } from '../../../engine/model/records.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { message, type Message } from '../../../kernel/formats/messages/message.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import { fromCents, roundFor, share, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { isWholeOnly } from '../../../kernel/formats/money/currency.ts'
-import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { type AgencyTerms, agencyTerms } from './agency-terms.ts'
 import { couponDiscount } from './coupon.ts'
 import { type ListPrice, listPrices, type Wanted } from './list-price.ts'
@@ -43,7 +43,7 @@ export interface Quote {
   /** What the agency gets; null without one. */
   readonly commission: string | null
   /** What has to be mended before it can be an order, by field of the order. */
-  readonly errors: FieldErrors
+  readonly errors: ErrorsOf<'orders'>
   /** What a person should know. */
   readonly warnings: readonly Message[]
 }
@@ -124,7 +124,7 @@ async function discountOf(
   request: QuoteRequest,
   lines: readonly (Wanted & { unit: number })[],
   subtotal: number,
-): Promise<{ discount: number; errors: FieldErrors }> {
+): Promise<{ discount: number; errors: ErrorsOf<'orders'> }> {
   if (request.couponId === null || call.caller.reports === true) {
     const discount = toCents(request.discount)
     return discount > subtotal
@@ -174,8 +174,8 @@ function lineErrors(
   units: readonly number[],
   terms: readonly (AgencyTerms | null)[],
   currency: string,
-): FieldErrors {
-  const errors: FieldErrors = {}
+): ErrorsOf<'orders'> {
+  const errors: ErrorsOf<'orders'> = {}
   const taken = new Map<number | null, number>()
   for (const [place, item] of items.entries()) {
     const product = products.get(item.product_id)
@@ -196,7 +196,7 @@ function lineErrors(
   return errors
 }
 
-function wholeErrors({ currency, discount, tax }: QuoteRequest): FieldErrors {
+function wholeErrors({ currency, discount, tax }: QuoteRequest): ErrorsOf<'orders'> {
   if (!isWholeOnly(currency)) return {}
   const broken = Object.entries({ discount, tax }).filter(([, amount]) => toCents(amount) % 100 !== 0)
   return Object.fromEntries(

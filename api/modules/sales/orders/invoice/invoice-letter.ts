@@ -1,5 +1,4 @@
-import type { Values } from '../../../../engine/model/rules.ts'
-import { textOf } from '../../../../engine/query/text-of.ts'
+import type { RecordOf } from '../../../../engine/model/records.ts'
 import {
   type CustomerFormat,
   customerFormat,
@@ -18,7 +17,7 @@ export interface Seller {
 
 interface Invoice {
   /** As the caller may read it, items included. */
-  readonly order: Readonly<Values>
+  readonly order: RecordOf<'orders'>
   readonly seller: Seller
   readonly language: CustomerLanguage
   /** Of the brand, IANA. */
@@ -29,16 +28,16 @@ interface Invoice {
 export function invoiceLetter({ order, seller, language, timeZone }: Invoice): Letter {
   const words = invoiceWords[language]
   const format = customerFormat(language, timeZone)
-  const currency = textOf(order['currency'])
-  const day = format.day(textOf(order['paid_at']))
+  const { currency, order_no: number } = order
+  const day = format.day(order.paid_at ?? '')
   return {
     language,
     title: words.title,
-    number: textOf(order['order_no']),
+    number,
     sender: { label: words.sender, name: seller.title, lines: [seller.url, seller.support_email] },
     receiver: buyerOf(order, words, format),
     facts: [
-      [words.number, textOf(order['order_no'])],
+      [words.number, number],
       [words.date, day],
       [words.currency, `${currency} · ${format.currency(currency)}`],
     ],
@@ -50,41 +49,39 @@ export function invoiceLetter({ order, seller, language, timeZone }: Invoice): L
       { label: words.subtotal, width: 66, end: true },
       { label: words.discount, width: 64, end: true },
     ],
-    rows: (order['items'] as readonly Values[]).map((item) => [
-      titleOf(item['product']),
-      licenseTitle(textOf(item['license_type']), language),
-      textOf(item['quantity']),
-      format.number(textOf(item['unit_price']), currency),
-      format.number(textOf(item['total']), currency),
-      isZero(item['discount']) ? '–' : format.number(taken(item['discount']), currency),
+    rows: order.items.map((item) => [
+      item.product?.title ?? '',
+      licenseTitle(item.license_type, language),
+      String(item.quantity),
+      format.number(item.unit_price, currency),
+      format.number(item.total, currency),
+      isZero(item.discount) ? '–' : format.number(taken(item.discount), currency),
     ]),
     empty: words.none,
     sums: sumsOf(order, words, (amount) => format.money(amount, currency)),
-    notes: [words.paid(day), ...(order['is_test'] === true ? [words.test] : [])],
+    notes: [words.paid(day), ...(order.is_test ? [words.test] : [])],
   }
 }
 
-function buyerOf(order: Readonly<Values>, words: InvoiceWords, { country }: CustomerFormat): Party {
-  const names = [order['invoice_title'], order['customer_name'], order['email']]
-    .map(textOf)
-    .filter((name, place, all) => name !== '' && all.indexOf(name) === place)
-  const [name = '', ...others] = names
-  const taxNo = textOf(order['tax_no'])
-  const lines = [
-    ...others,
-    country(textOf(order['country'])),
-    ...(taxNo === '' ? [] : [`${words.taxNo}: ${taxNo}`]),
-  ]
+function buyerOf(order: RecordOf<'orders'>, words: InvoiceWords, { country }: CustomerFormat): Party {
+  const names = [order.invoice_title, order.customer_name, order.email].filter((each) => each !== null)
+  const [name = '', ...others] = new Set(names.filter((each) => each !== ''))
+  const { tax_no: taxNo } = order
+  const lines = [...others, country(order.country), ...(taxNo ? [`${words.taxNo}: ${taxNo}`] : [])]
   return { label: words.receiver, name, lines }
 }
 
-function sumsOf(order: Readonly<Values>, words: InvoiceWords, money: (amount: string) => string): SumLine[] {
+function sumsOf(
+  order: RecordOf<'orders'>,
+  words: InvoiceWords,
+  money: (amount: string) => string,
+): SumLine[] {
   const { subtotal, discount, tax, total, refunded_total: refunded } = order
   return [
-    { label: words.subtotal, amount: money(textOf(subtotal)) },
+    { label: words.subtotal, amount: money(subtotal) },
     ...(isZero(discount) ? [] : [{ label: words.discount, amount: money(taken(discount)) }]),
-    { label: words.tax, amount: money(textOf(tax)) },
-    { label: words.total, amount: money(textOf(total)), main: true },
+    { label: words.tax, amount: money(tax) },
+    { label: words.total, amount: money(total), main: true },
     ...(isZero(refunded)
       ? []
       : ([
@@ -98,15 +95,11 @@ function sumsOf(order: Readonly<Values>, words: InvoiceWords, money: (amount: st
   ]
 }
 
-function isZero(amount: unknown): boolean {
+function isZero(amount: string): boolean {
   return toCents(amount) === 0
 }
 
 /** `12.00` → `-12.00`. */
-function taken(amount: unknown): string {
+function taken(amount: string): string {
   return fromCents(-toCents(amount))
-}
-
-function titleOf(reference: unknown): string {
-  return textOf((reference as { readonly title?: unknown } | null | undefined)?.title)
 }

@@ -1,9 +1,7 @@
 import { auditOnly, string } from '../../../../engine/model/fields.ts'
 import { ref } from '../../../../engine/model/related-fields.ts'
-import type { Values } from '../../../../engine/model/rules.ts'
 import { recordAction } from '../../../../engine/operations/actions/action.ts'
-import { run } from '../../../../engine/query/sql.ts'
-import { textOf } from '../../../../engine/query/text-of.ts'
+import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { message } from '../../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
@@ -27,35 +25,28 @@ export const replaceKeyAction = recordAction('orders', {
   answer: { fields: { new_key_masked: string('新序列号', 'New key', { required: true }) } },
   run: async ({ call, record, input }) => {
     const old = input.license_key_id
-    const item = (record.items as readonly Values[]).find((each) => idsOf(each).includes(old))
+    const item = record.items.find(({ license_keys: keys }) => keys?.includes(old))
     if (item === undefined) throw ApiError.invalid({ license_key_id: ['所选序列号不属于该订单'] })
     const [taken] = await takeKeys(call, {
-      itemId: Number(item['id']),
-      productId: Number(item['product_id']),
-      licenseType: textOf(item['license_type']),
+      itemId: item.id,
+      productId: item.product_id,
+      licenseType: item.license_type,
       quantity: 1,
-      agencyId: record.agency_id === null ? null : record.agency_id,
-      email: textOf(record.email),
+      agencyId: record.agency_id,
+      email: record.email,
     })
     if (taken === undefined) throw ApiError.business(4090, message('序列号库存不足：缺 {n}', { n: 1 }))
-    const revoked = await revokeKeys(call, [old], textOf(input.reason))
+    const revoked = await revokeKeys(call, [old], input.reason ?? '')
     if (revoked === 0) throw ApiError.conflict('STATE', '该序列号已作废')
     await deactivateDevices(call, [old])
-    await run(
-      call.tx,
-      sql`update order_items set license_keys = array_replace(license_keys, ${old}::bigint, ${taken.id}::bigint)
-        where id = ${Number(item['id'])}::bigint`,
+    await repositoryOf('order_items', call).note(item.id, {
+      license_keys: sql`array_replace(license_keys, ${old}::bigint, ${taken.id}::bigint)`,
+    })
+    await mailKeys(call, record, record.email)
+    const [key] = await repositoryOf('license_keys', call).select(
+      ['key_masked'],
+      sql`t.id = ${taken.id}::bigint`,
     )
-    await mailKeys(call, record, textOf(record.email))
-    const [key] = await run<{ masked: string }>(
-      call.tx,
-      sql`select key_masked as masked from license_keys where id = ${taken.id}::bigint`,
-    )
-    return { new_key_masked: key?.masked ?? '' }
+    return { new_key_masked: key?.key_masked ?? '' }
   },
 })
-
-function idsOf(item: Readonly<Values>): unknown[] {
-  const ids = item['license_keys']
-  return Array.isArray(ids) ? ids : []
-}

@@ -4,7 +4,6 @@ import type { RecordOf } from '../../../../engine/model/records.ts'
 import { recordAction } from '../../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../../engine/operations/actions/steps.ts'
 import { run } from '../../../../engine/query/sql.ts'
-import { textOf } from '../../../../engine/query/text-of.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { message } from '../../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
@@ -19,7 +18,7 @@ export const resendKeysStep = recordStep('orders', {
   access: ['orders.update'],
   allowed: [orderAllowed.useKeys],
   audit: 'send',
-  run: (context) => resend(context, textOf(context.record.email)),
+  run: (context) => resend(context, context.record.email),
 })
 
 export const resendKeysAction = recordAction('orders', {
@@ -29,7 +28,7 @@ export const resendKeysAction = recordAction('orders', {
   changes: [],
   input: { email: email('收件邮箱', 'Recipient') },
   answer: { fields: { sent_to: email('已发送到', 'Sent to', { required: true }) } },
-  run: (context) => resend(context, textOf(context.input.email ?? context.record.email)),
+  run: (context) => resend(context, context.input.email ?? context.record.email),
 })
 
 async function resend(

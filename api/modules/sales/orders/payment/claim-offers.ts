@@ -1,39 +1,40 @@
 import type { Call } from '../../../../engine/model/operation.ts'
-import type { Values } from '../../../../engine/model/rules.ts'
+import type { RecordOf } from '../../../../engine/model/records.ts'
+import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { message } from '../../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { isSale } from '../../../trade/sale.ts'
 
+type Sale = Pick<RecordOf<'orders'>, 'id' | 'is_test' | 'checkout_link_id' | 'special_id'>
+
 /**
  * Refuses a sale beyond what its checkout link or its special has to sell: to be called before the order counts as one. Locks the link and
  * the special's products until the transaction ends.
  */
-export async function claimOffers(call: Call, order: Readonly<Values>): Promise<void> {
-  if (order['is_test'] === true) return
-  if (order['checkout_link_id'] != null) await claimLink(call, order)
-  if (order['special_id'] != null) await claimStock(call, order)
+export async function claimOffers(call: Call, order: Sale): Promise<void> {
+  if (order.is_test) return
+  if (order.checkout_link_id !== null) await claimLink(call, order.id, order.checkout_link_id)
+  if (order.special_id !== null) await claimStock(call, order.id, order.special_id)
 }
 
 /** A checkout link whose last sale this was has ended (domain/resources.md, checkout_links.max_uses). */
-export async function endUsedUpLink({ tx }: Call, order: Readonly<Values>): Promise<void> {
-  if (order['checkout_link_id'] == null) return
-  await run(
-    tx,
-    sql`update checkout_links l set status = 'expired', updated_at = now() where l.id = ${Number(order['checkout_link_id'])}::bigint
-      and l.max_uses > 0 and l.status <> 'expired' and l.max_uses <= (select count(*) from orders o
-        where o.company_id = l.company_id and o.checkout_link_id = l.id and ${sql.raw(isSale('o'))})`,
+export async function endUsedUpLink(call: Call, { checkout_link_id: link }: Sale): Promise<void> {
+  if (link === null) return
+  await repositoryOf('checkout_links', call).updateWhere(
+    sql`t.id = ${link}::bigint and t.max_uses > 0 and t.status <> 'expired' and t.max_uses <= (select count(*) from orders o
+      where o.company_id = t.company_id and o.checkout_link_id = t.id and ${sql.raw(isSale('o'))})`,
+    { status: 'expired' },
   )
 }
 
-async function claimLink({ tx }: Call, order: Readonly<Values>): Promise<void> {
-  const id = Number(order['checkout_link_id'])
-  await run(tx, sql`select id from checkout_links where id = ${id}::bigint for no key update`)
-  const [full] = await run<{ name: string }>(
-    tx,
-    sql`select l.name from checkout_links l where l.id = ${id}::bigint and l.max_uses > 0 and l.max_uses <= (select count(*) from orders o
-      where o.company_id = l.company_id and o.checkout_link_id = l.id and o.id <> ${Number(order['id'])}::bigint and ${sql.raw(isSale('o'))})`,
+async function claimLink(call: Call, orderId: number, id: number): Promise<void> {
+  await run(call.tx, sql`select id from checkout_links where id = ${id}::bigint for no key update`)
+  const [full] = await repositoryOf('checkout_links', call).select(
+    ['name'],
+    sql`t.id = ${id}::bigint and t.max_uses > 0 and t.max_uses <= (select count(*) from orders o
+      where o.company_id = t.company_id and o.checkout_link_id = t.id and o.id <> ${orderId}::bigint and ${sql.raw(isSale('o'))})`,
   )
   if (full !== undefined)
     throw ApiError.conflict(
@@ -51,9 +52,8 @@ interface Offer {
   readonly wanted: number
 }
 
-async function claimStock({ tx }: Call, order: Readonly<Values>): Promise<void> {
-  const id = Number(order['id'])
-  const offered = sql`p.special_id = ${Number(order['special_id'])}::bigint and (p.stock > 0 or p.per_user_limit > 0)
+async function claimStock({ tx }: Call, id: number, special: number): Promise<void> {
+  const offered = sql`p.special_id = ${special}::bigint and (p.stock > 0 or p.per_user_limit > 0)
     and exists (select 1 from order_items w where w.order_id = ${id}::bigint and w.product_id = p.product_id and w.license_type = p.license_type)`
   await run(
     tx,

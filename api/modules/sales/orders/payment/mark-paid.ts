@@ -1,7 +1,6 @@
 import { datetime, string } from '../../../../engine/model/fields.ts'
 import { ref } from '../../../../engine/model/related-fields.ts'
 import { recordAction } from '../../../../engine/operations/actions/action.ts'
-import { textOf } from '../../../../engine/query/text-of.ts'
 import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
 import { orderAllowed } from '../states/states.ts'
 import { isInFuture, methodErrors } from './payment.ts'
@@ -29,10 +28,10 @@ export const markPaidAction = recordAction('orders', {
     const methodId = input.payment_method_id
     const errors: FieldErrors = {
       ...(isInFuture(input.paid_at) ? { paid_at: ['支付时间不能晚于现在'] } : {}),
-      ...(await methodErrors(call, methodId, textOf(record.currency))),
+      ...(await methodErrors(call, methodId, record.currency)),
     }
     if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
-    const transaction = textOf(input.gateway_txn_no) || null
-    await settle(call, record, { methodId, paidAt: textOf(input.paid_at), transaction })
+    const transaction = input.gateway_txn_no || null
+    await settle(call, record, { methodId, paidAt: input.paid_at, transaction })
   },
 })

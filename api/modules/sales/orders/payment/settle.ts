@@ -1,8 +1,7 @@
 import { dayThere } from '../../../../engine/model/company-time.ts'
 import type { Call } from '../../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../../engine/model/records.ts'
-import { nextVersion } from '../../../../engine/query/next-version.ts'
-import { run } from '../../../../engine/query/sql.ts'
+import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../../kernel/formats/money/amount.ts'
 import { claimUse, recordUse } from '../../../marketing/coupons/uses/settle-use.ts'
@@ -25,18 +24,20 @@ export async function settle(call: Call, order: RecordOf<'orders'>, settlement: 
   const discount = times(toCents(order.discount), rate)
   if (hasCoupon) await claimUse(call, order, discount)
   await claimOffers(call, order)
-  await run(
-    call.tx,
-    sql`update orders set status = 'paid', paid_at = ${settlement.paidAt}::timestamptz, reserved_until = null, payment_method_id = ${settlement.methodId}::bigint,
-        rate_usd = ${rate}::numeric, rate_on = ${on}::date, rate_source = ${source}, total_usd = ${fromCents(times(toCents(total), rate))}::numeric,
-        next_renew_at = case when auto_renew then ${nextRenewal(settlement.paidAt)} end,
-        updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
-      where id = ${id}::bigint`,
-  )
-  await run(
-    call.tx,
-    sql`update order_items set total_usd = round(total * ${rate}::numeric, 2) where order_id = ${id}::bigint`,
-  )
+  await repositoryOf('orders', call).update(id, {
+    status: 'paid',
+    paid_at: settlement.paidAt,
+    reserved_until: null,
+    payment_method_id: settlement.methodId,
+    rate_usd: rate,
+    rate_on: on,
+    rate_source: source,
+    total_usd: fromCents(times(toCents(total), rate)),
+    next_renew_at: sql`case when auto_renew then ${nextRenewal(settlement.paidAt)} end`,
+  })
+  await repositoryOf('order_items', call).noteWhere(sql`t.order_id = ${id}::bigint`, {
+    total_usd: sql`round(total * ${rate}::numeric, 2)`,
+  })
   if (toCents(total) > 0)
     await recordTrading(call, order, {
       type: 'charge',

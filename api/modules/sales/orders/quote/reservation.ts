@@ -1,6 +1,6 @@
 import type { Call } from '../../../../engine/model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../../engine/model/records.ts'
-import { run } from '../../../../engine/query/sql.ts'
+import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { composed, message } from '../../../../kernel/formats/messages/message.ts'
 import { times, toCents } from '../../../../kernel/formats/money/amount.ts'
@@ -34,7 +34,7 @@ export function reservedUntil(order: DraftOf<'orders'>): string | null {
 /** A deleted order holds nothing, and its use of a coupon does not count. */
 export async function releaseLimits(call: Call, order: RecordOf<'orders'>): Promise<void> {
   if (order.coupon_id === null) return
-  await run(call.tx, sql`update orders set reserved_until = clock_timestamp() where id = ${order.id}::bigint`)
+  await repositoryOf('orders', call).note(order.id, { reserved_until: sql`clock_timestamp()` })
   if (order.paid_at === null) await followUses(call, [order.coupon_id])
   else await returnUse(call, order.id)
 }
@@ -48,10 +48,9 @@ export async function reserveAgain(call: Call, order: RecordOf<'orders'>): Promi
   )
     return
   await claimUse(call, order, times(toCents(order.discount), order.rate_usd ?? '1'))
-  await run(
-    call.tx,
-    sql`update coupon_usages set reversed_at = null
-      where id = (select max(id) from coupon_usages where order_id = ${order.id}::bigint)`,
+  await repositoryOf('coupon_usages', call).noteWhere(
+    sql`t.id = (select max(u.id) from coupon_usages u where u.order_id = ${order.id}::bigint)`,
+    { reversed_at: null },
   )
   await followUses(call, [order.coupon_id])
 }
@@ -65,9 +64,6 @@ async function holdAgain(call: Call, order: RecordOf<'orders'>): Promise<void> {
     .flatMap(([, reasons]) => reasons)
   if (reason !== undefined)
     throw ApiError.conflict('STATE', message('不能恢复：{problem}', { problem: composed(reason) }))
-  await run(
-    call.tx,
-    sql`update orders set reserved_until = ${reservedUntil(order)}::timestamptz where id = ${order.id}::bigint`,
-  )
+  await repositoryOf('orders', call).note(order.id, { reserved_until: reservedUntil(order) })
   await followUses(call, [order.coupon_id])
 }

@@ -1,16 +1,17 @@
 import type { Call } from '../../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../../engine/model/records.ts'
-import type { Values } from '../../../../engine/model/rules.ts'
 import { array, run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { quote } from '../../../trade/pricing/quote.ts'
 import { quoteRequest } from './quote-request.ts'
 
-/** The lines' own amounts follow from the order: their share of the discount, their sums, and the list price that they were found by. */
+/**
+ * The lines' own amounts follow from the order: their share of the discount, their sums, and the list price that they were found by. One
+ * statement for all lines, each with values of its own.
+ */
 export async function saveAmounts(call: Call, order: RecordOf<'orders'>): Promise<void> {
-  const items = Array.isArray(order.items) ? order.items : []
   const { lines } = await quote(call, quoteRequest(order, order))
-  const ids = items.map((item: Values) => Number(item['id']))
+  const ids = order.items.map(({ id }) => id)
   await run(
     call.tx,
     sql`update order_items i set discount = w.discount, total = w.total, total_usd = round(w.total * o.rate_usd, 2),

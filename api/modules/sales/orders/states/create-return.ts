@@ -1,10 +1,24 @@
+import type { ResourceFields } from '../../../../engine/model/records.ts'
 import { recordAction } from '../../../../engine/operations/actions/action.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { returns } from '../../returns/returns.ts'
 import { orderAllowed } from './states.ts'
 
-const { order_id: _order, ...fields } = returns.fields
-const input = Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.readOnly))
+type InputName =
+  | 'type'
+  | 'lines'
+  | 'reason'
+  | 'reason_text'
+  | 'amount'
+  | 'revoke_keys'
+  | 'deactivate_devices'
+  | 'ban_email'
+  | 'retain_coupon_id'
+  | 'attachments'
+
+const input = Object.fromEntries(
+  Object.entries(returns.fields).filter(([name, field]) => !field.readOnly && name !== 'order_id'),
+) as Pick<ResourceFields['returns'], InputName>
 
 /** The same as `POST /returns`, from the order. */
 export const createReturnAction = recordAction('orders', {

@@ -1,10 +1,8 @@
 import type { Call } from '../../../../engine/model/operation.ts'
-import type { DraftOf, RecordOf, ValuesOf } from '../../../../engine/model/records.ts'
+import type { DraftOf, ErrorsOf, RecordOf, ValuesOf } from '../../../../engine/model/records.ts'
 import { run } from '../../../../engine/query/sql.ts'
-import { textOf } from '../../../../engine/query/text-of.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { message } from '../../../../kernel/formats/messages/message.ts'
-import type { FieldErrors } from '../../../../kernel/platform/api-error.ts'
 import { bannedBy } from '../../../trade/bans.ts'
 
 /** A banned customer orders nothing; the address is asked when it is new. */
@@ -12,9 +10,9 @@ export async function customerErrors(
   call: Call,
   order: DraftOf<'orders'>,
   record: RecordOf<'orders'> | null,
-): Promise<FieldErrors> {
-  const email = textOf(order.email)
-  if (record !== null && textOf(record.email).toLowerCase() === email.toLowerCase()) return {}
+): Promise<ErrorsOf<'orders'>> {
+  const email = order.email ?? ''
+  if (record?.email.toLowerCase() === email.toLowerCase()) return {}
   const ban = await bannedBy(call, email, 'order')
   return ban === null ? {} : { email: [message('该邮箱已被禁止下单（{pattern}）', { pattern: ban.pattern })] }
 }
@@ -23,8 +21,8 @@ export async function customerErrors(
 export function addressErrors(
   { email, email_reason: reason }: ValuesOf<'orders'>,
   record: RecordOf<'orders'>,
-): FieldErrors {
-  const isMoved = email !== undefined && textOf(email).toLowerCase() !== textOf(record.email).toLowerCase()
+): ErrorsOf<'orders'> {
+  const isMoved = email !== undefined && email.toLowerCase() !== record.email.toLowerCase()
   return isMoved && !reason ? { email_reason: ['修改邮箱须填写原因'] } : {}
 }
 

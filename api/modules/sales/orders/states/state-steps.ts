@@ -2,7 +2,6 @@ import { tags } from '../../../../engine/model/composite-fields.ts'
 import { bool, auditOnly } from '../../../../engine/model/fields.ts'
 import { recordAction } from '../../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../../engine/operations/actions/steps.ts'
-import { updateRow } from '../../../../engine/operations/write/write.ts'
 import { followUses } from '../../../trade/coupon-uses.ts'
 import { claimOffers } from '../payment/claim-offers.ts'
 import { orderAllowed } from './states.ts'
@@ -11,11 +10,12 @@ export const cancelStep = recordStep('orders', {
   zh: '取消订单',
   en: 'Cancel order',
   access: ['orders.update'],
+  changes: ['coupons'],
   input: { reason: auditOnly('取消原因', 'Reason', { min: 2, max: 200, required: true }) },
   allowed: [orderAllowed.cancel],
-  run: async (context) => {
-    await updateRow(context.resource, context.id, { status: 'cancelled', reserved_until: null }, context.call)
-    await followUses(context.call, [context.record.coupon_id])
+  run: async ({ call, id, record, records }) => {
+    await records.update(id, { status: 'cancelled', reserved_until: null })
+    await followUses(call, [record.coupon_id])
   },
 })
 
@@ -23,7 +23,6 @@ export const cancelAction = recordAction('orders', {
   ...cancelStep,
   name: 'cancel',
   path: '/{id}/cancel',
-  changes: ['coupons'],
 })
 
 export const unfreezeAction = recordAction('orders', {
@@ -35,7 +34,7 @@ export const unfreezeAction = recordAction('orders', {
   access: ['orders.update'],
   input: { reason: auditOnly('解冻原因', 'Reason', { min: 2, max: 200, required: true }) },
   allowed: [orderAllowed.unfreeze, orderAllowed.unfreezePaid],
-  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paid' }, call),
+  run: ({ id, records }) => records.update(id, { status: 'paid' }),
 })
 
 export const addTagsStep = recordStep('orders', {
@@ -44,9 +43,9 @@ export const addTagsStep = recordStep('orders', {
   access: ['orders.update'],
   input: { tags: tags('标签', 'Tags', { max: 10, required: true }) },
   audit: 'update',
-  run: async ({ resource, id, record, input, call }) => {
-    const all = [...new Set([...list(record.tags), ...list(input.tags)])]
-    await updateRow(resource, id, { tags: all.slice(0, 10) }, call)
+  run: async ({ id, record, records, input }) => {
+    const all = [...new Set([...(record.tags ?? []), ...input.tags])]
+    await records.update(id, { tags: all.slice(0, 10) })
   },
 })
 
@@ -56,13 +55,9 @@ export const setTestStep = recordStep('orders', {
   access: ['orders.update'],
   input: { is_test: bool('测试单', 'Test', { required: true }) },
   audit: 'update',
-  run: async ({ resource, id, record, input, call }) => {
+  run: async ({ call, id, record, records, input }) => {
     const becomesSale = record.is_test && !input.is_test && record.paid_at !== null
     if (becomesSale) await claimOffers(call, { ...record, is_test: false })
-    await updateRow(resource, id, { is_test: input.is_test }, call)
+    await records.update(id, { is_test: input.is_test })
   },
 })
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
-}

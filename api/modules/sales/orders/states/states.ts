@@ -1,5 +1,5 @@
 import { type Refusal, requires } from '../../../../engine/model/definition/requirement.ts'
-import type { DraftOf } from '../../../../engine/model/records.ts'
+import type { RecordOf } from '../../../../engine/model/records.ts'
 
 /**
  * What can be done to an order in which state (domain/resources.md, orders "Rules"). Payment, delivery and cancelling are actions; refunds and
@@ -57,13 +57,13 @@ export const orderAllowed = {
 }
 
 /** What was refunded before it was sent is not sent; the rest is. */
-export function allReturned({ items }: DraftOf<'orders'>): Refusal | null {
-  return Array.isArray(items) && items.every((item) => copiesLeft(item) === 0)
+export function allReturned({ items }: RecordOf<'orders'>): Refusal | null {
+  return items.every((item) => copiesLeft(item) === 0)
     ? { code: 'not_returned', reason: '订单的商品已全部退款' }
     : null
 }
 
 /** Copies of an order item that did not come back. */
-export function copiesLeft(item: Readonly<Record<string, unknown>>): number {
-  return Number(item['quantity']) - Number(item['returned_quantity'])
+export function copiesLeft(item: Pick<RecordOf<'order_items'>, 'quantity' | 'returned_quantity'>): number {
+  return item.quantity - item.returned_quantity
 }
