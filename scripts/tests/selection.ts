@@ -6,7 +6,7 @@ import { affectedBy } from './affected.ts'
 import type { Change } from './change.ts'
 import type { TestOptions } from './options.ts'
 import { sampleFiles } from './sampled-files.ts'
-import { readTimes } from './test-times.ts'
+import { readTimes, usualSeconds } from './test-times.ts'
 
 /** Which tests are run: files of vitest and of Playwright, and the names that tests in them must have. */
 export interface Selection {
@@ -65,10 +65,11 @@ function sampled(
   { files: changed, touched }: Change,
   seed: string,
 ): Selection {
-  const affected = affectedBy(changed, touched, readTimes(), { isStrict: true })
+  const affected = affectedBy(changed, touched, usualSeconds, { isStrict: true })
   const { chosen, tables } = sampleFiles([...files, ...specs], {
     affected: [...affected.files, ...affected.specs],
     seed,
+    secondsOf: usualSeconds,
   })
   return {
     scope: 'sample',

@@ -5,12 +5,12 @@ import type { FileTime } from './outcome.ts'
 
 const file = join(root, '.cache/test-times.json')
 
-/** Seconds that a test file took when it was run here last; else what files of its kind take. */
+/** Seconds that a test file took when it was run here last; else what it usually takes. */
 export function readTimes(): (test: string) => number {
   const known: Readonly<Record<string, number>> = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : {}
-  return (test) => known[test] ?? usual.find(({ of }) => of.test(test))?.seconds ?? 1
+  return (test) => known[test] ?? usualSeconds(test)
 }
 
 /** Keeps what the files of a run took. */
@@ -25,11 +25,27 @@ export function keepTimes(files: readonly FileTime[]): void {
   writeFileSync(file, JSON.stringify({ ...known, ...run }))
 }
 
+/**
+ * Seconds that a test file takes in a sampled run on two cores, the same on every machine: as `tests/sampling/seconds.tsv` says, else what files
+ * of its kind take.
+ */
+export function usualSeconds(test: string): number {
+  return measured.get(test) ?? usual.find(({ of }) => of.test(test))?.seconds ?? 0.1
+}
+
+const measured: ReadonlyMap<string, number> = new Map(
+  readFileSync(join(root, 'tests/sampling/seconds.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .map(([test = '', seconds = '']) => [test, Number(seconds)]),
+)
+
 const usual: readonly { readonly of: RegExp; readonly seconds: number }[] = [
-  { of: /\.spec\.ts$/, seconds: 40 },
-  { of: /^tests\/(?:durability|faults|import|budgets)\//, seconds: 40 },
-  { of: /^tests\/(?:operations|races)\//, seconds: 25 },
-  { of: /^tests\/(?:contract|lists|manifest)\//, seconds: 8 },
-  { of: /^api\/testing\/suites\//, seconds: 5 },
-  { of: /\.component\.test\.tsx$/, seconds: 4 },
+  { of: /\.spec\.ts$/, seconds: 30 },
+  { of: /^tests\/(?:durability|faults)\//, seconds: 20 },
+  { of: /^tests\/(?:contract|import|races)\//, seconds: 3 },
+  { of: /^api\/testing\/suites\//, seconds: 3 },
+  { of: /\.component\.test\.tsx$/, seconds: 3 },
+  { of: /^(?:api|codegen|mesh|tests)\//, seconds: 1 },
 ]

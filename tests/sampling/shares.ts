@@ -43,7 +43,7 @@ export const shares = {
   'actions of tables': 0.08,
   'ways out of states': 0.06,
   'forms saved': 0.12,
-  'flows across screens': 0.2,
+  'flows across screens': 0.15,
   'deeds of staff': 0.1,
   'pages as components': 0.1,
   'presses of pages': 0.02,
@@ -52,24 +52,28 @@ export const shares = {
 
 export type Family = keyof typeof shares
 
-/** Groups of test files of which `npm test` tries a part: about ten minutes on two cores; `npm test -- --every-file` tries all. */
-export const sharesOfFiles: readonly {
+/**
+ * Groups of test files, and for how many seconds `npm test` tries files of each: with what is always tried, what the change touches and what
+ * needs no tests about ten minutes on two cores. `npm test -- --every-file` tries all.
+ */
+export const groupsOfFiles: readonly {
   readonly name: string
   /** Globs, of which the first group that matches counts. */
   readonly of: readonly string[]
-  readonly share: number
+  /** `all`: each of them asks for itself whether it is tried. */
+  readonly seconds: number | 'all'
 }[] = [
   // Each takes one to three minutes, most of which servers need to start and to end.
   {
     name: 'servers started and ended',
     of: [
       'tests/{cluster,image}/**',
-      'tests/contract/bombs.test.ts',
+      'tests/contract/{bench,bench-intake,bench-links,bombs,properties}.test.ts',
       'tests/durability/{jobs,kill,outages,recovery}.test.ts',
       'tests/faults/faults.test.ts',
       'tests/import/console.test.ts',
     ],
-    share: 0.12,
+    seconds: 40,
   },
   {
     name: 'long browser tests',
@@ -77,22 +81,22 @@ export const sharesOfFiles: readonly {
       'tests/e2e/{accessibility,bench,deep-link,first-company,layout,pages,session}.spec.ts',
       'tests/e2e/deeds/**',
     ],
-    share: 0.12,
+    seconds: 30,
   },
-  { name: 'suites of the API', of: ['api/testing/suites/**'], share: 0.17 },
-  { name: 'API', of: ['api/**'], share: 0.2 },
+  { name: 'suites of the API', of: ['api/testing/suites/**'], seconds: 50 },
+  { name: 'API', of: ['api/**'], seconds: 30 },
   {
     name: 'components',
     of: ['src/**/*.component.test.tsx', 'tests/{components,faults}/**/*.component.test.tsx'],
-    share: 0.17,
+    seconds: 60,
   },
-  { name: 'contract', of: ['tests/{client,clock,contract}/**'], share: 0.25 },
-  { name: 'races and faults', of: ['tests/{cluster,durability,faults,image,races}/**'], share: 0.2 },
-  { name: 'lists and forms', of: ['tests/{lists,forms}/**'], share: 0.3 },
-  { name: 'compiler and imports', of: ['tests/{import,manifest}/**'], share: 0.25 },
-  // Each of them asks for itself whether it is tried.
-  { name: 'flows', of: ['tests/e2e/flows/**'], share: 1 },
-  { name: 'browser', of: ['tests/e2e/**'], share: 0.2 },
+  { name: 'paths of machines', of: ['src/machines/paths/**'], seconds: 20 },
+  { name: 'contract', of: ['tests/{client,clock,contract}/**'], seconds: 50 },
+  { name: 'races and faults', of: ['tests/{cluster,durability,faults,image,races}/**'], seconds: 30 },
+  { name: 'lists and forms', of: ['tests/{lists,forms}/**'], seconds: 25 },
+  { name: 'compiler and imports', of: ['tests/{import,manifest}/**'], seconds: 40 },
+  { name: 'flows', of: ['tests/e2e/flows/**'], seconds: 'all' },
+  { name: 'browser', of: ['tests/e2e/**'], seconds: 80 },
 ]
 
 /** Of a table that is tried on both databases, PGlite gets this part of what PostgreSQL gets. */
@@ -111,6 +115,7 @@ const mostTouchedOf: Partial<Readonly<Record<Family, number>>> = {
   'opponents at once': 8,
   'particular races': 8,
   'contract tool': 12,
+  properties: 8,
   'pages of a role': 6,
   'barriers of pages': 3,
   openings: 1,
