@@ -107,12 +107,17 @@ export type OperationName =
   | "companies_edit_details"
   | "companies_edit_edit"
   | "companies_edit_issue"
+  | "companies_edit_issue_endpoint"
   | "companies_edit_issue_hook"
   | "companies_edit_load"
   | "companies_edit_mend"
+  | "companies_edit_remove"
+  | "companies_edit_replay"
+  | "companies_edit_replay_failed"
   | "companies_edit_resend"
   | "companies_edit_revoke"
   | "companies_edit_rotate"
+  | "companies_edit_rotate_signing"
   | "companies_edit_save"
   | "companies_edit_setup"
   | "companies_edit_sites_grid_load"
@@ -120,6 +125,9 @@ export type OperationName =
   | "companies_edit_suspend"
   | "companies_edit_tab_intake_events"
   | "companies_edit_tab_intake_keys"
+  | "companies_edit_tab_webhook_deliveries"
+  | "companies_edit_tab_webhook_endpoints"
+  | "companies_edit_test"
   | "companies_edit_test_mail"
   | "companies_index_activate"
   | "companies_index_cell"
@@ -1113,7 +1121,8 @@ export type OperationName =
   | "users_remove_dependents"
   | "users_remove_remove"
   | "users_remove_restore"
-  | "users_remove_transfer_to";
+  | "users_remove_transfer_to"
+  | "webhook_endpoints_options";
 export type ResourceName = 
   | "action_logs"
   | "agencies"
@@ -1190,4 +1199,6 @@ export type ResourceName =
   | "tradings"
   | "uninstallations"
   | "user_logs"
-  | "users";
+  | "users"
+  | "webhook_deliveries"
+  | "webhook_endpoints";

@@ -188,6 +188,7 @@ export const reviews = defineResource({
       choices: [],
     },
   },
+  published: { state: 'status' },
   changes: ['ban_emails', 'feedback', 'review_blacklists'],
   actions: [replyToReview, pinReview, reviewToFeedback, replyTemplates],
   bulk: reviewBulk,

@@ -151,6 +151,7 @@ export const surveys = defineResource({
       choices: [],
     },
   },
+  published: { state: 'status' },
   actions: [setSurveyStatus, duplicateSurvey, previewSurvey, drawSurvey, surveyResults],
 })
 

@@ -124,6 +124,7 @@ export const coupons = defineResource({
     purposes: couponPurposes,
   },
   operations: { options: 'signedIn' },
+  published: { state: 'status' },
 })
 
 /** Said with a coupon that has to be approved; it is kept with the request. */

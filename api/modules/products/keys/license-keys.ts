@@ -112,6 +112,7 @@ export const licenseKeys = defineResource({
     },
   ],
   rules: licenseKeyRules,
+  published: { state: 'status' },
   changes: ['registrations'],
   actions: [lookupAction, revealAction],
   bulk: { revoke: revokeStep, extend: extendStep, reset_devices: resetDevicesStep },
