@@ -27,18 +27,20 @@ export interface Receiver {
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = []
   const server = createServer((request, response) => {
-    void text(request).then((content) => {
+    const answer = async () => {
+      const content = await text(request)
       received.push({
         headers: request.headers,
         text: content,
         body: json(content),
         id: String(request.headers['webhook-id']),
       })
-      const answer = receiver.answers.shift() ?? 200
-      if (answer === 'silent') return
-      if (answer === 'redirect') response.writeHead(302, { location: `${receiver.url}/elsewhere` }).end()
-      else response.writeHead(answer, { 'content-type': 'text/plain' }).end(`answered ${answer}`)
-    })
+      const next = receiver.answers.shift() ?? 200
+      if (next === 'silent') return
+      if (next === 'redirect') response.writeHead(302, { location: `${receiver.url}/elsewhere` }).end()
+      else response.writeHead(next, { 'content-type': 'text/plain' }).end(`answered ${next}`)
+    }
+    void answer()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -22,5 +22,5 @@ export interface OutboxRunner {
 
 /** An outbox whose rows the registry need not know. */
 export function defineOutbox<Row>(outbox: Outbox<Row>): Outbox {
-  return outbox as Outbox
+  return outbox
 }

@@ -78,7 +78,7 @@ describe(`webhooks, on ${engine}`, () => {
     await shop.send(paymentEvent('hook-1-paid', 'hook-1'))
     await shop.send(refundEvent('hook-1-back', 'hook-1'))
     await api.drain()
-    expect(receiver.received.map(({ body }) => body.at('type')).toSorted()).toEqual([
+    expect(receiver.received.map(({ body }) => body.text('type')).toSorted()).toEqual([
       'orders.created',
       'orders.paid',
       'orders.refunded',
@@ -188,7 +188,8 @@ describe(`webhooks, on ${engine}`, () => {
     expect(receiver.isSigned(receiver.received[0], secret)).toBe(true)
     const path = `/webhook-deliveries/${tested.body.number('data', 'delivery_id')}/replay`
     const answers = await Promise.all(Array.from({ length: 8 }, () => admin.send('POST', path)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+    expect(answers.filter(({ status }) => status === 409).length).toBe(7)
     await api.drain()
     expect(receiver.received.length).toBe(2)
     expect(new Set(receiver.received.map((call) => call.id)).size).toBe(1)
@@ -204,7 +205,7 @@ describe(`webhooks, on ${engine}`, () => {
     expect(receiver.received.length).toBe(6)
     expect(new Set(receiver.received.map((call) => call.id)).size).toBe(6)
     expect((await states()).map(({ state, attempts }) => [state, attempts])).toEqual(
-      Array(6).fill(['delivered', 1]),
+      Array.from({ length: 6 }, () => ['delivered', 1]),
     )
   })
 

@@ -8,7 +8,7 @@ import { openAddresses } from './open-addresses.ts'
 export interface OpenAgent {
   readonly agent: Agent
   /** The address, taken apart. Throws where it is none of the web, or names an inner address itself. */
-  judge(url: string): URL
+  readonly judge: (url: string) => URL
 }
 
 /**

@@ -61,6 +61,6 @@ function secretsOf({ secrets }: DeliveryRow, services: Services): string[] | nul
 function problemOf(error: unknown, isLate: boolean): Message {
   if (error instanceof ApiError) return error.body.message
   const { code } = Object(error)
-  if (isLate || /TIMEOUT$/.test(String(code))) return '对方没有及时应答'
+  if (isLate || String(code).endsWith('TIMEOUT')) return '对方没有及时应答'
   return typeof code === 'string' ? message('无法连接（{code}）', { code }) : '无法连接'
 }
