@@ -30,7 +30,7 @@ export function publishedOf(resources: readonly Resource[]): readonly PublishedR
     return [
       {
         resource,
-        columns: columns.map(([name]) => name),
+        columns: ['id', ...columns.map(([name]) => name)],
         decimals: columns.flatMap(([name, { column }]) =>
           column?.startsWith('numeric') === true ? [name] : [],
         ),
