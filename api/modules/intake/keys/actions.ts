@@ -1,3 +1,4 @@
+import { newPrefix, newSecret, writtenKey } from '../../../engine/auth/keys/key-secret.ts'
 import { hashToken } from '../../../engine/auth/token.ts'
 import { tags } from '../../../engine/model/composite-fields.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
@@ -9,7 +10,6 @@ import { newSigningSecret } from '../../../engine/operations/write/signing-secre
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { intakeKind } from '../kinds.ts'
-import { newPrefix, newSecret, writtenKey } from './secret.ts'
 
 const access = ['companies.update']
 

@@ -1,3 +1,4 @@
+import { newPrefix } from '../../../engine/auth/keys/key-secret.ts'
 import { tags } from '../../../engine/model/composite-fields.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { enumeration, enumerations, int, string, text } from '../../../engine/model/fields.ts'
@@ -13,7 +14,6 @@ import { worded } from '../../../kernel/formats/messages/worded.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { stripeTypes } from '../hooks/stripe-event.ts'
 import { intakeKind } from '../kinds.ts'
-import { newPrefix } from './secret.ts'
 import { hookPath, hookWay, scopesOf } from './ways.ts'
 
 const access = ['companies.update']
