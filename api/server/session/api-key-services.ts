@@ -63,7 +63,7 @@ async function revoke(database: Database, call: Call): Promise<void> {
 }
 
 function givenIn({ body }: Call): Given {
-  const { name, read_only: readOnly, company_id: companyId, addresses, expires_at: end } = body
+  const { name, read_only: readOnly, only_company_id: companyId, addresses, expires_at: end } = body
   return {
     name: String(name),
     readOnly: readOnly === true,
@@ -82,7 +82,7 @@ async function errorsOf(
   const isMember = companyId === null || (await membershipOf(tx, userId, companyId)) !== null
   return {
     ...(wrong === undefined ? {} : { addresses: [message('不是地址或网段：{range}', { range: wrong })] }),
-    ...(isMember ? {} : { company_id: ['您不是该品牌的成员'] }),
+    ...(isMember ? {} : { only_company_id: ['您不是该品牌的成员'] }),
     ...(expiresAt === null || Date.parse(expiresAt) > Date.now()
       ? {}
       : { expires_at: ['到期时间须晚于现在'] }),

@@ -29,7 +29,7 @@ const input: JsonSchema = {
       writeOnly: true,
     },
     read_only: { type: 'boolean', default: false, title: '只读', 'x-title-en': 'Read only' },
-    company_id: {
+    only_company_id: {
       type: 'integer',
       format: 'int64',
       minimum: 1,
@@ -67,7 +67,7 @@ export function apiKeyOperations(services: SessionServices): Operation[] {
           name: text,
           prefix: { ...text, description: `What the key begins with, \`${keyMark}…\`.` },
           read_only: { type: 'boolean' },
-          company_id: { ...id, nullable: true },
+          only_company_id: { ...id, nullable: true },
           company: maybeText,
           addresses: arrayOf(text),
           expires_at: maybeMoment,

@@ -11,9 +11,9 @@ describeApi('API keys', (open) => {
   let userId: number
   let number = 0
   beforeAll(async () => {
-    owner = await open().as('linyue')
+    owner = await open().as('junjie.wang')
     admin = await open().as('admin')
-    const [row] = await query<{ id: number }>(`select id from users where username = 'linyue'`)
+    const [row] = await query<{ id: number }>(`select id from users where username = 'junjie.wang'`)
     userId = row?.id ?? 0
   })
 
@@ -81,13 +81,13 @@ describeApi('API keys', (open) => {
         name: 'No',
         password,
         addresses: ['nowhere'],
-        company_id: 999_999,
+        only_company_id: 999_999,
         expires_at: new Date(Date.now() - 1000).toISOString(),
       },
     })
     expect([wrong.status, Object.keys(Object(wrong.body.at('errors'))).toSorted()]).toEqual([
       422,
-      ['addresses', 'company_id', 'expires_at'],
+      ['addresses', 'expires_at', 'only_company_id'],
     ])
   })
 
@@ -116,7 +116,7 @@ describeApi('API keys', (open) => {
     const view = { page: 'orders.index', name: `By key ${(number += 1)}`, state: {} }
     expect(await ask(reading.secret, 'POST', '/saved-views', { body: view })).toEqual([403, 'KEY_READ_ONLY'])
     const adminKey = await admin.send('POST', '/user/api-keys', {
-      body: { name: 'One company', password, company_id: 1 },
+      body: { name: 'One company', password, only_company_id: 1 },
     })
     const one = adminKey.body.text('data', 'secret')
     expect(await ask(one, 'GET', '/orders?per_page=1')).toEqual([200, null])

@@ -4,7 +4,7 @@ import { executable } from '../../../kernel/database/schema/executable.ts'
 export const KEY_FUNCTIONS = `
 -- The keys of a user that were not revoked, the newest first.
 CREATE OR REPLACE FUNCTION app_api_keys(member bigint)
-  RETURNS TABLE (id bigint, name text, prefix text, read_only boolean, company_id bigint, company text, addresses text[], expires_at timestamptz,
+  RETURNS TABLE (id bigint, name text, prefix text, read_only boolean, only_company_id bigint, company text, addresses text[], expires_at timestamptz,
     last_used_at timestamptz, last_used_ip text, created_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT k.id, k.name, k.prefix, k.read_only, k.company_id, c.title::text, k.addresses, k.expires_at, k.last_used_at, k.last_used_ip, k.created_at

@@ -18,7 +18,7 @@ export interface ApiKey {
   readonly name: string
   readonly prefix: string
   readonly read_only: boolean
-  readonly company_id: number | null
+  readonly only_company_id: number | null
   /** Its title. */
   readonly company: string | null
   readonly addresses: readonly string[]

@@ -22,7 +22,7 @@ export const userApiKeys = recordAction('users', {
       name: string('名称', 'Name', { required: true }),
       prefix: string('标识', 'Prefix', { required: true }),
       read_only: bool('只读', 'Read only', { required: true }),
-      company_id: int('品牌编号', 'Company id', { identifier: true }),
+      only_company_id: int('品牌编号', 'Company id', { identifier: true }),
       company: string('品牌', 'Company'),
       addresses: tags('允许的地址', 'Allowed addresses', { required: true }),
       expires_at: datetime('到期时间', 'Expires at'),
