@@ -4,7 +4,6 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import type { ApiKey } from './api-key.ts'
 import { formatDateTime } from './format-date.ts'
 import './device-list.css'
-import './key-list.css'
 
 export interface KeyListProps {
   readonly keys: readonly ApiKey[]
