@@ -5,7 +5,7 @@ export function eventCatalogue(published: readonly PublishedResource[]): string 
   return `# Events that programs can be sent
 
 Written from the definitions of the resources by \`npm run generate\`. How an endpoint is made, and how its signature is checked:
-[connect.md](connect.md#telling-programs-what-happens).
+[connect.md](connect.md#notifying-programs-of-changes).
 
 ${published.map(section).join('\n\n')}
 `
