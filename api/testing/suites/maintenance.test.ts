@@ -10,6 +10,7 @@ import { emptyRecycleBins } from '../../engine/operations/delete/recycle-bins.ts
 import { run as runStatement } from '../../engine/query/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
 import { mentioned, facts, resources } from '../../modules/registry.ts'
+import { forgetDeliveries } from '../../modules/webhooks/deliveries/forget.ts'
 import { forgetLogs, forgetPassing } from '../../server/logging/retention.ts'
 import type { Client, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
@@ -65,6 +66,13 @@ const retained: readonly Retained[] = [
     forget: forgetLogs,
     for: '24 months',
     values: intakeEvent('taken'),
+  },
+  {
+    table: 'webhook_deliveries',
+    forget: forgetDeliveries,
+    for: '30 days',
+    values: `(company_id, endpoint_id, event_id, type, created_at)
+      values (1, (select min(id) from webhook_endpoints where company_id = 1), 'msg_$row', 'test', $age)`,
   },
   {
     table: 'route_visits',

@@ -12,7 +12,7 @@ test('an endpoint is made and called for a change; a key is made, used by a scri
   const name = `Flow ${Date.now()}`
   await enterAt(page, '/companies/edit/1?tab=webhook-endpoints', 'admin')
   await page.getByRole('button', { name: '新建端点' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('alertdialog')
   await box(dialog, '名称').fill(name)
   await box(dialog, '推送地址').fill('https://warehouse.example/hooks')
   await pickAll(dialog, '事件', ['订阅：新建'])
