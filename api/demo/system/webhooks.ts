@@ -31,7 +31,7 @@ WITH paid AS (
   SELECT company_id, 2, 'feedback', 'created', id, n, jsonb_build_object('id', id, 'status', status) FROM heard WHERE n <= 6
 ), sent AS (
   SELECT h.*, e.id AS endpoint_id, 'msg_' || md5('demo' || h.company_id || h.resource || h.n) AS event_id, storage.demo_at(h.n / 4 + 1, h.n * 1800) AS at,
-    CASE WHEN h.endpoint = 1 THEN CASE WHEN h.n = 3 THEN 'failed' ELSE 'delivered' END WHEN h.n <= 3 THEN 'pending' ELSE 'failed' END AS state
+    CASE WHEN h.endpoint = 1 THEN CASE WHEN h.n = 3 THEN 'failed' ELSE 'delivered' END WHEN h.n <= 3 THEN CASE WHEN h.n = 3 THEN 'sending' ELSE 'pending' END ELSE 'failed' END AS state
   FROM happened h JOIN LATERAL (SELECT w.id FROM webhook_endpoints w WHERE w.company_id = h.company_id ORDER BY w.id OFFSET h.endpoint - 1 LIMIT 1) e ON true
 )
 INSERT INTO webhook_deliveries (company_id, endpoint_id, event_id, type, resource, record_id, state, attempts, tries, next_attempt_at, attempted_at, status_code,
@@ -43,6 +43,6 @@ SELECT s.company_id, s.endpoint_id, s.event_id, s.resource || '.' || s.event, s.
   CASE s.state WHEN 'delivered' THEN s.at + interval '3 seconds' END,
   jsonb_build_object('id', s.event_id, 'type', s.resource || '.' || s.event, 'timestamp', to_char(s.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'company_id', s.company_id,
     'resource', s.resource, 'record_id', s.id, 'data', s.data, 'changed', '[]'::jsonb), s.at, s.at
-FROM sent s CROSS JOIN LATERAL (SELECT CASE s.state WHEN 'delivered' THEN 1 WHEN 'pending' THEN 4 ELSE 11 END AS tries) t
+FROM sent s CROSS JOIN LATERAL (SELECT CASE s.state WHEN 'delivered' THEN 1 WHEN 'failed' THEN 11 ELSE 4 END AS tries) t
 ORDER BY s.company_id, s.endpoint, s.n`)),
 }

@@ -10,7 +10,6 @@ import { emptyRecycleBins } from '../../engine/operations/delete/recycle-bins.ts
 import { run as runStatement } from '../../engine/query/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
 import { mentioned, facts, resources } from '../../modules/registry.ts'
-import { forgetDeliveries } from '../../modules/webhooks/deliveries/forget.ts'
 import { forgetLogs, forgetPassing } from '../../server/logging/retention.ts'
 import type { Client, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
@@ -69,7 +68,7 @@ const retained: readonly Retained[] = [
   },
   {
     table: 'webhook_deliveries',
-    forget: forgetDeliveries,
+    forget: forgetLogs,
     for: '30 days',
     values: `(company_id, endpoint_id, event_id, type, created_at)
       values (1, (select min(id) from webhook_endpoints where company_id = 1), 'msg_$row', 'test', $age)`,
@@ -370,6 +369,7 @@ describeApi('maintenance', (open) => {
         'notification_logs',
         'saved_views',
         'user_logs',
+        'webhook_deliveries',
       ])
     })
 

@@ -3,10 +3,10 @@ import { createWorker } from '../../engine/jobs/worker.ts'
 import { simulatedPorts } from '../../kernel/platform/adapters/ports.ts'
 import { createOpenAgent } from '../../kernel/platform/web/open-agent.ts'
 import { webhookSender } from '../../kernel/platform/web/webhook-sender.ts'
-import { forgetDeliveries } from '../../modules/webhooks/deliveries/forget.ts'
 import { claimDelivery } from '../../modules/webhooks/deliveries/row.ts'
 import { webhookOutbox } from '../../modules/webhooks/deliveries/send.ts'
 import { refusingInTransactions } from '../../server/create-services.ts'
+import { forgetLogs } from '../../server/logging/retention.ts'
 import { type Client, createTestApi, type TestApi } from '../api.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { openShop, orderEvent, paymentEvent, refundEvent, type Shop } from '../intake.ts'
@@ -341,7 +341,7 @@ describe(`webhooks, on ${engine}`, () => {
     await query(
       `update webhook_deliveries set created_at = now() - interval '31 days' where id = (select min(id) from webhook_deliveries)`,
     )
-    await api.database.system(forgetDeliveries)
+    await api.database.system(forgetLogs)
     expect((await states()).length).toBe(1)
   })
 
