@@ -220,7 +220,7 @@ export const consoleOperations = {
     "kind": "mutation",
     "hash": "a3e3a19c26ffcd5b71c642a79eabe693",
     "variables": ["input"],
-    "changes": ["user_logs"],
+    "changes": ["user_logs", "users"],
   },
   "revokeApiKey": {
     "name": "console_revoke_api_key",

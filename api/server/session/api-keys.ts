@@ -85,7 +85,8 @@ export function apiKeyOperations(services: SessionServices): Operation[] {
     {
       ...about,
       id: 'user_api_keys_store',
-      extensions: changes,
+      // A wrong password is counted at the user.
+      extensions: { 'x-changes': ['user_logs', 'users'] },
       method: 'POST',
       path: '/user/api-keys',
       zh: '新建 API 密钥',
