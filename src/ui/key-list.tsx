@@ -57,7 +57,7 @@ function Times({ of: key }: { readonly of: ApiKey }) {
   const { t, i18n } = useTranslation('api-keys')
   const time = (iso: string) => formatDateTime(iso, toLocale(i18n.language))?.text ?? ''
   const { expires_at: end, last_used_at: used, last_used_ip: ip } = key
-  const isOver = end !== null && Date.parse(end) <= Date.now()
+  const isOver = isPast(end)
   return (
     <span className="device-times">
       <span>{used === null ? t('unused') : t('lastUsed', { time: time(used), ip: ip ?? '' })}</span>
@@ -66,4 +66,8 @@ function Times({ of: key }: { readonly of: ApiKey }) {
       </span>
     </span>
   )
+}
+
+function isPast(time: string | null): boolean {
+  return time !== null && Date.parse(time) <= Date.now()
 }
