@@ -218,7 +218,7 @@ export const consoleOperations = {
   "makeApiKey": {
     "name": "console_make_api_key",
     "kind": "mutation",
-    "hash": "a3e3a19c26ffcd5b71c642a79eabe693",
+    "hash": "8cbe9909c27868d1d87259d65132571c",
     "variables": ["input"],
     "changes": ["user_logs", "users"],
   },

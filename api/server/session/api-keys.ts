@@ -84,7 +84,7 @@ export function apiKeyOperations(services: SessionServices): Operation[] {
     },
     {
       ...about,
-      id: 'user_api_keys_store',
+      id: 'user_api_keys_make',
       // A wrong password is counted at the user.
       extensions: { 'x-changes': ['user_logs', 'users'] },
       method: 'POST',
