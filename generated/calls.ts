@@ -214,6 +214,21 @@ export const consoleOperations = {
     "variables": [],
     "changes": ["user_logs"],
   },
+  "apiKeys": { "name": "console_api_keys", "kind": "query", "hash": "0041207bd8ad7a8104966db67bad0518", "variables": [] },
+  "makeApiKey": {
+    "name": "console_make_api_key",
+    "kind": "mutation",
+    "hash": "8cbe9909c27868d1d87259d65132571c",
+    "variables": ["input"],
+    "changes": ["user_logs", "users"],
+  },
+  "revokeApiKey": {
+    "name": "console_revoke_api_key",
+    "kind": "mutation",
+    "hash": "e52a9d702548a58e3b92a504ddef0191",
+    "variables": ["id"],
+    "changes": ["user_logs"],
+  },
   "userOptions": {
     "name": "console_user_options",
     "kind": "query",
@@ -291,6 +306,12 @@ export type EndSessionVariables = { readonly "id": string };
 export type EndSessionResult = { readonly "data": { readonly "ended": number } } | null;
 export type EndOtherSessionsVariables = Record<string, never>;
 export type EndOtherSessionsResult = { readonly "data": { readonly "ended": number } } | null;
+export type ApiKeysVariables = Record<string, never>;
+export type ApiKeysResult = { readonly "data": readonly ({ readonly "addresses": readonly (string)[]; readonly "company": string | null; readonly "created_at": string; readonly "expires_at": string | null; readonly "id": number; readonly "last_used_at": string | null; readonly "last_used_ip": string | null; readonly "name": string; readonly "only_company_id": number | null; readonly "prefix": string; readonly "read_only": boolean })[] } | null;
+export type MakeApiKeyVariables = { readonly "input"?: { readonly "addresses"?: readonly (string)[] | null; readonly "expires_at"?: string | null; readonly "name": string; readonly "only_company_id"?: number | null; readonly "password": string; readonly "read_only"?: boolean | null } | null };
+export type MakeApiKeyResult = { readonly "data": { readonly "id": number; readonly "secret": string } } | null;
+export type RevokeApiKeyVariables = { readonly "id": number };
+export type RevokeApiKeyResult = { readonly "message": string | null } | null;
 export type UserOptionsVariables = { readonly "given"?: string | null; readonly "ids"?: string | null; readonly "limit"?: number | null; readonly "purpose"?: string | null; readonly "q"?: string | null };
 export type UserOptionsResult = { readonly "data": readonly ({ readonly "disabled": boolean; readonly "id": number; readonly "reason": string | null; readonly "subtitle": string | null; readonly "title": string })[] } | null;
 export type RoleOptionsVariables = { readonly "given"?: string | null; readonly "ids"?: string | null; readonly "limit"?: number | null; readonly "purpose"?: string | null; readonly "q"?: string | null };

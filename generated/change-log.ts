@@ -58,7 +58,7 @@ export const changeLog: ChangeLog<Emitted> = {
       "operation": {
         "name": "change_log_changes",
         "kind": "query",
-        "hash": "3c826fb7302ed219814a9a6985b94b2a",
+        "hash": "29bca3cdbe3a200d344c36c0faafbdbf",
         "variables": ["id"],
         "reads": ["action_logs", "users"],
       },

@@ -4,6 +4,7 @@ export type WidgetName =
   | "ab-compare"
   | "allocation-editor"
   | "allocation-history"
+  | "api-keys"
   | "approval-panel"
   | "audience-builder"
   | "author-card"

@@ -22,7 +22,7 @@ const ARCHITECTURE_SCRIPT = 'scripts/architecture/write.ts'
 const SCHEMA_SCRIPT = 'api/server/write-schema.ts'
 
 const contractCheck = [
-  'mesh/openapi.json and docs/intake.openapi.json follow from the definitions',
+  'mesh/openapi.json, docs/intake.openapi.json and docs/webhook-events.md follow from the definitions',
   ['api/server/write-contract.ts', '--check'],
 ] as const
 

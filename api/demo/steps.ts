@@ -65,6 +65,7 @@ import { intakeEvents, intakeKeys } from './system/intake.ts'
 import { jobs } from './system/jobs.ts'
 import { menuItems } from './system/menu-items.ts'
 import { userLogs } from './system/user-logs.ts'
+import { webhookDeliveries, webhookEndpoints } from './system/webhooks.ts'
 import { banEmails } from './usage/ban-emails.ts'
 import { installations } from './usage/installations.ts'
 import { keyBatches } from './usage/key-batches.ts'
@@ -158,4 +159,6 @@ export const STEPS: readonly Step[] = [
   savedViews,
   intakeKeys,
   intakeEvents,
+  webhookEndpoints,
+  webhookDeliveries,
 ]

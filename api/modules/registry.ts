@@ -13,6 +13,7 @@ export const {
   jobDefinitions,
   findJob,
   intentDefinitions,
+  outboxes,
   maintenance,
   todos,
   firstSteps,

@@ -10,6 +10,7 @@ import { findResource, operations as ofModules, resources, variants } from '../m
 import { statisticOperations } from '../statistics/statistics.ts'
 import type { Desk } from './desk/desk.ts'
 import { deskOperations } from './desk/operations.ts'
+import { apiKeyOperations } from './session/api-keys.ts'
 import { authorizationOperations } from './session/authorizations.ts'
 import { notificationOperations } from './session/notifications.ts'
 import { passwordOperations } from './session/password.ts'
@@ -30,6 +31,7 @@ export function allOperations(services: SessionServices, desk: Desk): Operation[
     ...passwordOperations(services),
     ...secondFactorOperations(services),
     ...sessionOperations(services),
+    ...apiKeyOperations(services),
     ...notificationOperations(),
     ...preferenceOperations(),
     ...subscriptionOperations(services),

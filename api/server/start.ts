@@ -19,7 +19,7 @@ import { loggerOptions } from '../kernel/platform/logging/logger.ts'
 import { readDataKeys } from '../kernel/platform/secrets/data-keys.ts'
 import { createSealer } from '../kernel/platform/secrets/sealer.ts'
 import { syncMenuItems } from '../modules/organisation/menus/overrides.ts'
-import { intentDefinitions, tables, jobDefinitions } from '../modules/registry.ts'
+import { intentDefinitions, jobDefinitions, outboxes, tables } from '../modules/registry.ts'
 import { createApp } from './app.ts'
 import { createServices } from './create-services.ts'
 import { createIntakeApp } from './intake/app.ts'
@@ -117,6 +117,7 @@ export async function startApi(
       services,
       definitions: watchJobs(jobDefinitions, telemetry),
       intents: intentDefinitions,
+      outboxes,
       maintenanceSteps,
       deliverMails,
       onError: (error, job) => {

@@ -11,7 +11,7 @@ import { deliverMails } from '../engine/notifications/mail/deliver.ts'
 import type { Database } from '../kernel/database/types.ts'
 import { simulatedPorts } from '../kernel/platform/adapters/ports.ts'
 import { syncMenuItems } from '../modules/organisation/menus/overrides.ts'
-import { intentDefinitions, jobDefinitions } from '../modules/registry.ts'
+import { intentDefinitions, jobDefinitions, outboxes } from '../modules/registry.ts'
 import { type AppSettings, createApp } from '../server/app.ts'
 import { declaredOperations } from '../server/contract/declared.ts'
 import { createServices, refusingInTransactions, type ServiceParts } from '../server/create-services.ts'
@@ -115,6 +115,7 @@ export async function createTestApi(
     services,
     definitions: [...jobDefinitions, ...testJobs],
     intents: [...intentDefinitions, ...testIntents],
+    outboxes,
     maintenanceSteps,
     deliverMails,
     onError: (error) => {

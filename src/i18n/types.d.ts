@@ -4,6 +4,7 @@ import type { actions } from './zh/actions.ts'
 import type { allocationEditor } from './zh/allocation-editor.ts'
 import type { allocationHistory } from './zh/allocation-history.ts'
 import type { analytics } from './zh/analytics.ts'
+import type { apiKeys } from './zh/api-keys.ts'
 import type { approvalPanel } from './zh/approval-panel.ts'
 import type { articleWidgets } from './zh/article-widgets.ts'
 import type { checkoutPreview } from './zh/checkout-preview.ts'
@@ -108,6 +109,7 @@ declare module 'i18next' {
       analytics: Texts<typeof analytics>
       dashboard: Texts<typeof dashboard>
       devices: Texts<typeof devices>
+      'api-keys': Texts<typeof apiKeys>
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>
       imports: Texts<typeof imports>

@@ -21,6 +21,7 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       async () => (await import('./allocation-history/allocation-history.tsx')).AllocationHistory,
       ['allocation-history'],
     ),
+    'api-keys': widget(async () => (await import('./api-keys/api-keys.tsx')).ApiKeys, ['api-keys']),
     'approval-panel': widget(
       async () => (await import('./approval-panel/approval-panel.tsx')).ApprovalPanel,
       ['approval-panel'],

@@ -16,6 +16,7 @@ const areas = [
   'sales',
   'campaigns',
   'intake',
+  'webhooks',
 ]
 
 const areaOf = (file: string) => path.relative(modules, file).split(path.sep)[0] ?? ''

@@ -27,6 +27,8 @@ const RARE = [
   'second_factor_off',
   'second_factor_reset',
   'session_ended',
+  'api_key_created',
+  'api_key_revoked',
 ]
 const AGENTS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36',

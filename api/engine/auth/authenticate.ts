@@ -5,6 +5,9 @@ import { ApiError } from '../../kernel/platform/api-error.ts'
 import type { Links } from '../../kernel/platform/links.ts'
 import type { Caller } from '../model/caller.ts'
 import type { Operation } from '../model/operation.ts'
+import { keyCaller } from './keys/key-caller.ts'
+import { readKey } from './keys/key-secret.ts'
+import { keyMark } from './keys/keys.ts'
 import {
   asMember,
   callerById,
@@ -31,12 +34,27 @@ export async function authenticate(
   if (operation.links === true && isLink(request))
     return await linkCaller(database, operation, request, links)
   if (operation.access === 'public') return personalCaller(null, '', null)
-  const token = /^Bearer ((?:view\.)?[\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  const { authorization } = request.headers
+  if (authorization?.startsWith(`Bearer ${keyMark}`) === true) {
+    const selected = selectedCompany(operation, request)
+    const given = readKey(authorization, keyMark)
+    return asSystemRows(
+      await keyCaller(database, operation, given, { selected, address: request.ip }),
+      operation,
+      request,
+    )
+  }
+  const token = /^Bearer ((?:view\.)?[\w-]{20,100})$/.exec(authorization ?? '')?.[1]
   if (token === undefined) throw ApiError.lostSession()
   const selected = selectedCompany(operation, request)
   const caller = isViewToken(token)
     ? await database.system((tx) => viewingCaller(tx, operation, token, selected))
     : await signedInCaller(database, operation, { token, isAttended: isAttended(request) }, selected)
+  return asSystemRows(caller, operation, request)
+}
+
+/** The caller with the rows of no company, where the call is about those. */
+function asSystemRows(caller: Caller, operation: Operation, request: FastifyRequest): Caller {
   const systemRows = caller.companyId !== null && asksForSystemRows(operation, request)
   if (systemRows && !caller.isAdmin)
     throw ApiError.forbidden(message('没有权限：需要 {keys}', { keys: 'admin' }), 'FORBIDDEN')

@@ -19,6 +19,8 @@ export interface UserEvent {
     | 'second_factor_off'
     | 'second_factor_reset'
     | 'session_ended'
+    | 'api_key_created'
+    | 'api_key_revoked'
   /** Null for a name that nobody has. */
   readonly userId: number | null
   readonly username: string

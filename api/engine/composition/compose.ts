@@ -6,6 +6,7 @@ import { mentionedFiles } from '../files/mentioned-files.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { intentsResource } from '../jobs/intents/resource.ts'
 import type { MaintenanceStep } from '../jobs/maintenance.ts'
+import type { Outbox } from '../jobs/outbox.ts'
 import { type Fact, factTable } from '../model/fact.ts'
 import type { FirstStep, Todo } from '../model/home.ts'
 import type { IntentDefinition } from '../model/intent.ts'
@@ -34,6 +35,7 @@ export interface Composition {
   readonly jobDefinitions: readonly JobDefinition[]
   readonly findJob: (name: string) => JobDefinition | undefined
   readonly intentDefinitions: readonly IntentDefinition[]
+  readonly outboxes: readonly Outbox[]
   readonly maintenance: readonly MaintenanceStep[]
   /** In their order on the home page. */
   readonly todos: readonly Todo[]
@@ -76,6 +78,7 @@ export function compose(business: readonly Module[]): Composition {
     jobDefinitions,
     findJob: (name) => jobsByName.get(name),
     intentDefinitions,
+    outboxes: all('outboxes').flat(),
     todos: all('todos').flat().toSorted(byPlace),
     firstSteps: all('firstSteps').flat().toSorted(byPlace),
     maintenance: [

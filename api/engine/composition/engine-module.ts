@@ -1,3 +1,5 @@
+import { KEY_FUNCTIONS } from '../auth/keys/functions.ts'
+import { apiKeysTable } from '../auth/keys/table.ts'
 import { adminKey } from '../auth/permission-keys.ts'
 import { recoveryCodesTable, secondFactorsTable } from '../auth/second-factor/tables.ts'
 import { SESSION_FUNCTIONS } from '../auth/session-functions.ts'
@@ -22,6 +24,7 @@ export const engineModule = defineModule({
   tables: [
     { ...accessTokensTable, functions: SESSION_FUNCTIONS },
     sessionViewsTable,
+    { ...apiKeysTable, functions: KEY_FUNCTIONS },
     secondFactorsTable,
     recoveryCodesTable,
     { ...webSubscriptionsTable, functions: FORGET_DEVICES },

@@ -1,6 +1,7 @@
 import type { TableDescription } from '../../kernel/database/types.ts'
 import type { PermissionKey } from '../auth/permission-keys.ts'
 import type { MaintenanceStep } from '../jobs/maintenance.ts'
+import type { Outbox } from '../jobs/outbox.ts'
 import type { Fact } from '../model/fact.ts'
 import type { FirstStep, Todo } from '../model/home.ts'
 import type { IntentDefinition } from '../model/intent.ts'
@@ -24,6 +25,8 @@ export interface Module {
   readonly jobs: readonly JobDefinition[]
   /** What happens outside because of what was stored here. */
   readonly intents: readonly IntentDefinition[]
+  /** What leaves the process after the commit. */
+  readonly outboxes: readonly Outbox[]
   /** What has to be done from time to time. */
   readonly maintenance: readonly MaintenanceStep[]
   /** What waits for people. */
@@ -45,6 +48,7 @@ export function defineModule(module: Partial<Module>): Module {
     tables: [],
     jobs: [],
     intents: [],
+    outboxes: [],
     maintenance: [],
     todos: [],
     firstSteps: [],

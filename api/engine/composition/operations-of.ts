@@ -28,7 +28,12 @@ export function operationsOf(resource: Resource, find: Find): Operation[] {
   for (const step of Object.values(resource.bulk)) ownedBy(step, resource)
   const bulk = Object.keys(resource.bulk).length === 0 ? [] : [bulkOperation(resource, find)]
   const all = [...standard, ...bulk, ...resource.actions.map((action) => action(resource, find))]
-  return all.map((operation) => withEffects(resource, masking(resource, operation), find))
+  return all.map((operation) => withEffects(resource, masking(resource, byPeople(resource, operation)), find))
+}
+
+/** The operation, closed to keys where it writes who signs in and what they may do. */
+function byPeople({ access }: Resource, operation: Operation): Operation {
+  return access.ofPeople && operation.method !== 'GET' ? { ...operation, neverByKey: true } : operation
 }
 
 /** Static paths (`/orders/summary`) before those with an id. */

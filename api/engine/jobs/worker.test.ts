@@ -22,6 +22,7 @@ it.each([
     services: { queue } as unknown as Services,
     definitions: [],
     intents: [],
+    outboxes: [],
     maintenanceSteps: [],
     deliverMails: () => Promise.resolve(0),
     onError: () => undefined,

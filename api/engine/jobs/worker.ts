@@ -8,7 +8,9 @@ import type { IntentRow } from './intents/row.ts'
 import { createIntentWorker } from './intents/worker.ts'
 import { runMaintenance, type MaintenanceContext, type MaintenanceStep } from './maintenance.ts'
 import { openJobs } from './open-jobs.ts'
+import type { Outbox } from './outbox.ts'
 import { type Runner, runJob } from './runner.ts'
+import { createSlots } from './slots.ts'
 
 export interface WorkerSettings {
   readonly database: Database
@@ -16,6 +18,8 @@ export interface WorkerSettings {
   readonly definitions: readonly JobDefinition[]
   /** What happens outside because of what was stored. */
   readonly intents: readonly IntentDefinition[]
+  /** What else leaves the process. */
+  readonly outboxes: readonly Outbox[]
   /** What time alone asks for, in this order. */
   readonly maintenanceSteps: readonly MaintenanceStep[]
   /** Sends what waits in the outbox; answers how many mails it took. */
@@ -54,6 +58,14 @@ export function createWorker(settings: WorkerSettings): Worker {
     onError: settings.onIntentError,
     onFailure: notifyUnlessLost,
   })
+  const outboxes = settings.outboxes.map((outbox) =>
+    createSlots({
+      slots: outbox.slots,
+      claim: () => outbox.claim(database),
+      run: (row, signal) => outbox.send(row, { database, services, stopping: signal }),
+      onFailure: notifyUnlessLost,
+    }),
+  )
   const slots = database.kind === 'pglite' ? 2 : 4
   const running = new Set<Promise<void>>()
   const timers: NodeJS.Timeout[] = []
@@ -131,13 +143,16 @@ export function createWorker(settings: WorkerSettings): Worker {
       const isOwn = database.kind === 'pglite'
       if (isOwn) await queue.recoverAll(await openJobs(database))
       if (isOwn) await outside.recover()
+      if (isOwn) for (const outbox of settings.outboxes) await outbox.release(database)
       await maintain(maintenanceSteps.filter(({ daily }) => daily !== true))
       queue.onWake(look)
       queue.onWake(sendMails)
       queue.onWake(outside.look)
+      for (const outbox of outboxes) queue.onWake(outbox.look)
       every(LOOK_MS, look)
       every(LOOK_MS, sendMails)
       every(LOOK_MS, outside.look)
+      for (const outbox of outboxes) every(LOOK_MS, outbox.look)
       every(MAINTENANCE_MS, () => void maintain(maintenanceSteps))
       if (!isOwn) every(RECOVER_MS, () => void queue.recover().catch(notifyUnlessLost))
       void maintain(maintenanceSteps.filter(({ daily }) => daily === true))
@@ -146,12 +161,14 @@ export function createWorker(settings: WorkerSettings): Worker {
     async drain() {
       for (let taken = await queue.take(); taken !== null; taken = await queue.take()) await runTaken(taken)
       await outside.drain()
+      for (const outbox of outboxes) await outbox.drain()
       await sendAll(settings)
     },
     async stop() {
       stopping = true
       timers.forEach((timer) => clearInterval(timer))
       await outside.stop()
+      await Promise.all(outboxes.map((outbox) => outbox.stop()))
       await looking
       await sending
       await keeping

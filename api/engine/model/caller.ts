@@ -18,6 +18,12 @@ export interface View {
   readonly expiresAt: string
 }
 
+export interface KeyUse {
+  readonly id: number
+  readonly name: string
+  readonly prefix: string
+}
+
 /** Who calls, for which company, and what they may do there; read anew for every request. */
 export interface Caller {
   readonly userId: number | null
@@ -44,6 +50,8 @@ export interface Caller {
   readonly owners: readonly number[] | null
   /** Through which an administrator looks as this caller; then nothing is written. */
   readonly view: View | null
+  /** The key of the user that a program of theirs calls with; absent where they call themselves. */
+  readonly key?: KeyUse
   /**
    * Reports what has happened elsewhere, as a program of the company does: it is asked for no reasons, and prices are as it says. Limits and
    * states hold for it as for anybody.

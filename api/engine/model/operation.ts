@@ -131,6 +131,8 @@ export interface Operation {
   readonly whileFactorDue?: true
   /** Open also to who looks as somebody else, though it is no reading. */
   readonly whileViewing?: true
+  /** About the caller's own sign-in, or who may do what: no program does it with a key of a user. */
+  readonly neverByKey?: true
   /** Runs outside the caller's transaction; `tx` is not to be used. */
   readonly ownTransactions?: boolean
   /** Requests in a minute for each user, where it is not the usual number of writes. */

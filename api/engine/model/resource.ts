@@ -6,6 +6,7 @@ import type { ChoosingOptions } from './definition/choosing.ts'
 import { type Lifecycle, type LifecycleOptions, settleLifecycle } from './definition/lifecycle.ts'
 import type { ListOptions, Metric, PeriodUse } from './definition/list.ts'
 import type { Lock } from './definition/lock.ts'
+import type { Published } from './definition/published.ts'
 import { type RowAccess, type RowAccessOptions, settleAccess } from './definition/row-access.ts'
 import { settleStorage, type Storage, type StorageOptions } from './definition/storage.ts'
 import { settleTransfer, type Transfer, type TransferOptions } from './definition/transfer.ts'
@@ -70,6 +71,8 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   /** By `defineRules`, which knows the fields of what they give, too. */
   readonly rules?: Rules<RecordFrom<F & C>, ValuesFrom<F>>
   readonly lifecycle?: LifecycleOptions<keyof F & string>
+  /** Programs of the company may be notified of what happens to its records. */
+  readonly published?: Published<keyof F & string>
   /** Other resources whose rows writes of its records may change; actions say it themselves. */
   readonly changes?: readonly ResourceName[]
   /**
@@ -113,6 +116,7 @@ export interface Resource {
   readonly locks: readonly Lock[]
   readonly rules: Rules
   readonly lifecycle: Lifecycle
+  readonly published: Published<string> | null
   readonly changes: readonly string[]
   readonly reads: readonly string[]
   readonly completing: Completion | null
@@ -163,6 +167,7 @@ export function defineResource<
     operations: {},
     locks: [],
     rules: {},
+    published: null,
     changes: [],
     reads: [],
     completing: null,

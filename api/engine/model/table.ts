@@ -15,6 +15,7 @@ import { isChild } from './scope.ts'
 /** The table that a resource's rows live in, with the common columns (domain/resources.md §1). */
 export function tableOf(resource: Resource, find: Find): TableDescription {
   const functions = functionsOf(resource)
+  const { triggers } = resource.storage
   return {
     name: resource.name,
     columns: columns(resource),
@@ -25,6 +26,7 @@ export function tableOf(resource: Resource, find: Find): TableDescription {
     scope: tableScope(resource),
     comment: `${resource.zh} ${resource.en}`,
     ...(functions === '' ? {} : { functions }),
+    ...(triggers.length === 0 ? {} : { triggers }),
   }
 }
 

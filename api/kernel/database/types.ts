@@ -57,6 +57,16 @@ export interface CheckDescription {
   expression: string
 }
 
+/** A function that runs once after each statement of a kind on a table, and reads its rows as `app_before` and `app_after`. */
+export interface TriggerDescription {
+  /** It need not be the table that describes it. */
+  table: string
+  on: 'insert' | 'update' | 'delete'
+  /** Of the functions that the description brings. */
+  function: string
+  arguments: readonly string[]
+}
+
 /**
  * Which rows the application role may see and write; becomes the table's row-level security policy.
  *
@@ -90,6 +100,8 @@ export interface TableDescription {
   comment: string
   /** Script of the functions that belong to its business and run as the owner of the tables (`executable`). */
   functions?: string
+  /** What calls them by itself. */
+  triggers?: readonly TriggerDescription[]
 }
 
 /**

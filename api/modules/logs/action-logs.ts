@@ -38,6 +38,7 @@ const fieldsOf = (sorts: readonly Choice[]) => ({
   method: enumeration('方法', 'Method', httpMethod, { readOnly: true }),
   path: string('接口', 'Path', { max: 300, readOnly: true }),
   changes: jsonList('变更', 'Changes', { readOnly: true }),
+  api_key: string('API 密钥', 'API key', { max: 80, readOnly: true }),
   batch_id: string('批次', 'Batch', { readOnly: true, index: true }),
   ip: ip('IP', 'IP', { readOnly: true }),
   user_agent: string('客户端', 'User agent', { max: 300, readOnly: true }),

@@ -20,6 +20,8 @@ const event = choices({
   second_factor_off: ['关闭两步验证', 'Two-step sign-in turned off', 'warning'],
   second_factor_reset: ['重置两步验证', 'Two-step sign-in reset', 'warning'],
   session_ended: ['结束登录', 'Sign-in ended'],
+  api_key_created: ['新建 API 密钥', 'API key created'],
+  api_key_revoked: ['吊销 API 密钥', 'API key revoked'],
 })
 
 const signedIn = "t.event = 'login' and t.success"

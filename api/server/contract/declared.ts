@@ -17,6 +17,7 @@ const services: SessionServices = {
     renewCodes: described,
     turnOff: described,
   },
+  apiKeys: { make: described, revoke: described },
   endSession: described,
   endOtherSessions: described,
   openView: described,

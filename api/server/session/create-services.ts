@@ -10,6 +10,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { message, type Named } from '../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
+import { createApiKeyServices } from './api-key-services.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endOwnSession } from './end-session-services.ts'
 import { saveSubscription } from './save-subscription.ts'
@@ -46,6 +47,7 @@ export function createSessionServices(database: Database, settings: ClientSettin
         password_confirmation: text(call.body, 'password_confirmation'),
       }),
     secondFactor: createSecondFactorServices(database),
+    apiKeys: createApiKeyServices(database),
     endSession: (call) => endOwnSession(database, call),
     endOtherSessions: (call) => endOtherSessions(database, call),
     saveSubscription: (call) => database.system((tx) => saveSubscription(tx, call, settings.push.origins)),

@@ -29,6 +29,7 @@ export function passwordOperations(services: SessionServices): Operation[] {
       answer: { status: 204 },
       components: {},
       whilePasswordDue: true,
+      neverByKey: true,
       ownTransactions: true,
       handle: async (call) => {
         await services.changePassword(call)

@@ -24,7 +24,7 @@ const secretBytes = 20
 /** What an authenticator app lists the account under. */
 const issuer = 'Marketing Management System'
 
-interface Account {
+export interface Account {
   readonly id: number
   readonly name: string
   readonly username: string
@@ -142,7 +142,7 @@ async function setFactor(tx: Query, call: Call, account: Account, on: boolean): 
  * Does something under the lock on the caller's row. An error that it returns is thrown once what it wrote is committed, so that counted
  * failures stay.
  */
-async function withLock<T>(
+export async function withLock<T>(
   database: Database,
   { ip, userAgent }: Call,
   { id, username }: Account,
@@ -159,7 +159,7 @@ async function withLock<T>(
 }
 
 /** The caller's account, once the password in the body is theirs; a wrong one counts. */
-async function withPassword(database: Database, call: Call): Promise<Account> {
+export async function withPassword(database: Database, call: Call): Promise<Account> {
   const account = await database.system((tx) => loadAccount(tx, call))
   const right = await verifyPassword(textIn(call, 'password'), account.password_hash)
   await withLock(database, call, account, async (tx, about) =>
@@ -168,7 +168,7 @@ async function withPassword(database: Database, call: Call): Promise<Account> {
   return account
 }
 
-async function loadAccount(tx: Query, { caller }: Call): Promise<Account> {
+export async function loadAccount(tx: Query, { caller }: Call): Promise<Account> {
   const [account] = await run<Account>(
     tx,
     sql`select id, name, username, password_hash, coalesce(second_factor, false) as second_factor

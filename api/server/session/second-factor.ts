@@ -26,6 +26,7 @@ const about = {
   company: 'optional',
   parameters: [],
   whileFactorDue: true,
+  neverByKey: true,
   ownTransactions: true,
 } as const
 const changes = { 'x-changes': ['users', 'user_logs'] } as const

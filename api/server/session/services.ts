@@ -18,6 +18,7 @@ export interface SessionServices {
   /** Ends one sign-in of the caller, or all others; how many that were. */
   endSession(call: Call): Promise<number>
   endOtherSessions(call: Call): Promise<number>
+  readonly apiKeys: ApiKeyServices
   /** Keeps a push subscription, new or known by its endpoint; answers its id. */
   saveSubscription(call: Call): Promise<number>
   /** The public half of the server's push key, base64url. */
@@ -33,4 +34,11 @@ export interface SecondFactorServices {
   confirm(call: Call): Promise<object>
   renewCodes(call: Call): Promise<object>
   turnOff(call: Call): Promise<void>
+}
+
+/** Keys of the caller's own programs; each throws its refusal. */
+export interface ApiKeyServices {
+  /** Makes one, once the password in the body is the caller's; its secret is shown this once. */
+  make(call: Call): Promise<object>
+  revoke(call: Call): Promise<void>
 }

@@ -15,6 +15,7 @@ const about = {
   company: 'optional',
   parameters: [],
   whileFactorDue: true,
+  neverByKey: true,
 } as const
 const changes = { 'x-changes': ['user_logs'] } as const
 

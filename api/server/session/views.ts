@@ -36,6 +36,7 @@ export function viewOperations(services: SessionServices): Operation[] {
       zh: '以他人身份查看',
       en: 'Look at the console as somebody else',
       company: 'required',
+      neverByKey: true,
       body: { component: 'ViewInput', schema: viewed },
       answer: { status: 201, component: 'ViewAnswer' },
       components: {

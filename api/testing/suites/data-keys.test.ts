@@ -159,9 +159,11 @@ describeApi('data keys', (open) => {
       'license_keys.key 0',
       'payment_methods.api_key 0',
       'payment_methods.webhook_secret 0',
+      'webhook_endpoints.signing_secret 0',
+      'webhook_endpoints.former_signing_secret 0',
     ])
     expect(done.find(({ table }) => table === 'license_keys')?.resealed).toBe(before - 500)
-    expect(again.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(again.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   it('opens everything without the former one, but no link of a person', async () => {

@@ -67,6 +67,13 @@ const retained: readonly Retained[] = [
     values: intakeEvent('taken'),
   },
   {
+    table: 'webhook_deliveries',
+    forget: forgetLogs,
+    for: '30 days',
+    values: `(company_id, endpoint_id, event_id, type, created_at)
+      values (1, (select min(id) from webhook_endpoints where company_id = 1), 'msg_$row', 'test', $age)`,
+  },
+  {
     table: 'route_visits',
     forget: forgetLogs,
     for: '90 days',
@@ -362,6 +369,7 @@ describeApi('maintenance', (open) => {
         'notification_logs',
         'saved_views',
         'user_logs',
+        'webhook_deliveries',
       ])
     })
 

@@ -76,6 +76,8 @@ export const messages = {
   "enum.event.second_factor_off": "Two-step sign-in turned off",
   "enum.event.second_factor_reset": "Two-step sign-in reset",
   "enum.event.session_ended": "Sign-in ended",
+  "enum.event.api_key_created": "API key created",
+  "enum.event.api_key_revoked": "API key revoked",
   "field.user_logs.success": "Successful",
   "field.user_logs.reason": "Reason",
   "field.user_logs.ip": "IP",

@@ -76,6 +76,8 @@ export const messages = {
   "enum.event.second_factor_off": "关闭两步验证",
   "enum.event.second_factor_reset": "重置两步验证",
   "enum.event.session_ended": "结束登录",
+  "enum.event.api_key_created": "新建 API 密钥",
+  "enum.event.api_key_revoked": "吊销 API 密钥",
   "field.user_logs.success": "成功",
   "field.user_logs.reason": "原因",
   "field.user_logs.ip": "IP",

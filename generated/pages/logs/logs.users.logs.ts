@@ -18,6 +18,8 @@ const eventOptions: readonly EnumOption<Emitted>[] = [
   { "value": "second_factor_off", "label": { "message": "enum.event.second_factor_off" }, "intent": "warning" },
   { "value": "second_factor_reset", "label": { "message": "enum.event.second_factor_reset" }, "intent": "warning" },
   { "value": "session_ended", "label": { "message": "enum.event.session_ended" } },
+  { "value": "api_key_created", "label": { "message": "enum.event.api_key_created" } },
+  { "value": "api_key_revoked", "label": { "message": "enum.event.api_key_revoked" } },
 ];
 export const page: Page<Emitted> = {
   "kind": "table",

@@ -289,6 +289,39 @@ export const page: Page<Emitted> = {
       },
     },
     {
+      "key": "api-keys",
+      "label": { "message": "tab.users.edit.api-keys" },
+      "shows": "widget",
+      "widget": {
+        "widget": "api-keys",
+        "slot": "tab",
+        "calls": {
+          "keys": {
+            "operation": {
+              "name": "users_edit_api_keys_keys",
+              "kind": "query",
+              "hash": "8e0d3e486055cf055ca4da982698b379",
+              "variables": ["id"],
+              "reads": ["companies", "departments", "groups", "roles", "users"],
+            },
+            "given": { "id": { "route": "id" } },
+            "needs": [["users.update"]],
+          },
+          "revoke": {
+            "operation": {
+              "name": "users_edit_api_keys_revoke",
+              "kind": "mutation",
+              "hash": "7068dcb26eab8bf8b70a2ed9ed151363",
+              "variables": ["id", "input"],
+              "changes": ["users"],
+            },
+            "given": { "id": { "route": "id" } },
+            "needs": [["users.update"]],
+          },
+        },
+      },
+    },
+    {
       "key": "sign-ins",
       "label": { "message": "tab.users.edit.sign-ins" },
       "shows": "list",
@@ -324,6 +357,8 @@ export const page: Page<Emitted> = {
             { "value": "second_factor_off", "label": { "message": "enum.event.second_factor_off" }, "intent": "warning" },
             { "value": "second_factor_reset", "label": { "message": "enum.event.second_factor_reset" }, "intent": "warning" },
             { "value": "session_ended", "label": { "message": "enum.event.session_ended" } },
+            { "value": "api_key_created", "label": { "message": "enum.event.api_key_created" } },
+            { "value": "api_key_revoked", "label": { "message": "enum.event.api_key_revoked" } },
           ],
         },
         { "field": "success", "key": "success", "label": { "message": "field.user_logs.success" }, "type": "bool" },

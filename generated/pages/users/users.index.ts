@@ -655,6 +655,39 @@ export const page: Page<Emitted> = {
           },
         },
         {
+          "key": "api-keys",
+          "label": { "message": "tab.users.index.api-keys" },
+          "shows": "widget",
+          "widget": {
+            "widget": "api-keys",
+            "slot": "tab",
+            "calls": {
+              "keys": {
+                "operation": {
+                  "name": "users_index_api_keys_keys",
+                  "kind": "query",
+                  "hash": "1df86d8a46a42d4823c36ee9cda2b78a",
+                  "variables": ["id"],
+                  "reads": ["companies", "departments", "groups", "roles", "users"],
+                },
+                "given": { "id": { "row": "id" } },
+                "needs": [["users.update"]],
+              },
+              "revoke": {
+                "operation": {
+                  "name": "users_index_api_keys_revoke",
+                  "kind": "mutation",
+                  "hash": "0269448650b0877ea65f51cd6aee45a8",
+                  "variables": ["id", "input"],
+                  "changes": ["users"],
+                },
+                "given": { "id": { "row": "id" } },
+                "needs": [["users.update"]],
+              },
+            },
+          },
+        },
+        {
           "key": "sign-ins",
           "label": { "message": "tab.users.index.sign-ins" },
           "shows": "list",
@@ -690,6 +723,8 @@ export const page: Page<Emitted> = {
                 { "value": "second_factor_off", "label": { "message": "enum.event.second_factor_off" }, "intent": "warning" },
                 { "value": "second_factor_reset", "label": { "message": "enum.event.second_factor_reset" }, "intent": "warning" },
                 { "value": "session_ended", "label": { "message": "enum.event.session_ended" } },
+                { "value": "api_key_created", "label": { "message": "enum.event.api_key_created" } },
+                { "value": "api_key_revoked", "label": { "message": "enum.event.api_key_revoked" } },
               ],
             },
             { "field": "success", "key": "success", "label": { "message": "field.user_logs.success" }, "type": "bool" },

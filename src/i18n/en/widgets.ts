@@ -26,6 +26,7 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'draw-list': 'Winners',
   'draw-simulator': 'Draw simulation',
   'edit-lock': 'Editing status',
+  'api-keys': 'API keys',
   devices: 'Signed-in devices',
   'effective-permissions': 'Effective permissions',
   'email-preview': 'E-mail preview',

@@ -27,6 +27,7 @@ export const widgets = {
   'draw-list': '中奖名单',
   'draw-simulator': '抽奖模拟',
   'edit-lock': '编辑状态',
+  'api-keys': 'API 密钥',
   devices: '登录的设备',
   'effective-permissions': '有效权限',
   'email-preview': '邮件预览',

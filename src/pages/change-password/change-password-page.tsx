@@ -52,7 +52,7 @@ export function ChangePasswordPage() {
 const AccountSafety = lazyPart(async () => {
   const [{ AccountSafety: part }] = await Promise.all([
     import('./account-safety.tsx'),
-    loadTexts(['second-factor', 'devices']),
+    loadTexts(['second-factor', 'devices', 'api-keys']),
   ])
   return { default: part }
 })

@@ -8,6 +8,9 @@ const meanings: Readonly<Record<string, string | null>> = {
   'intake_events.record_id': null,
   'intents.record_id': null,
   'sitemaps.target_id': null,
+  // An event outlives its record.
+  'webhook_deliveries.record_id': null,
+  'webhook_deliveries.event_id': null,
   'agencies.owner_id': 'users',
   'articles.lock_user_id': 'users',
   'authors.user_id': 'users',
@@ -30,6 +33,7 @@ const meanings: Readonly<Record<string, string | null>> = {
   'sites.current_publish_id': 'publishes',
   'special_draws.prize_id': 'special_prizes',
   'surveys.reward_coupon_id': 'coupons',
+  'webhook_deliveries.endpoint_id': 'webhook_endpoints',
   'users.last_company_id': 'companies',
   'articles.category_id': 'article_categories',
   'infomercials.category_id': 'infomercial_categories',

@@ -15,6 +15,8 @@ export interface RowAccessOptions<Name extends string> {
   readonly headerFor?: readonly string[]
   /** A record may be referred to by everybody who works in one of its companies, where reading it takes a key. */
   readonly mentionable?: boolean
+  /** Its rows say who signs in and what they may do: with a key of a user they are read, and never written. */
+  readonly ofPeople?: boolean
 }
 
 /** Who shares the row with an alias, in SQL. */
@@ -37,5 +39,13 @@ export function sharedByUser(field: string): Sharing {
 export type RowAccess = Settled<RowAccessOptions<string>, 'ownerScoped' | 'sharing' | 'companiesOf'>
 
 export function settleAccess(given: RowAccessOptions<string> = {}): RowAccess {
-  return { ownerScoped: null, sharing: null, companiesOf: null, headerFor: [], mentionable: false, ...given }
+  return {
+    ownerScoped: null,
+    sharing: null,
+    companiesOf: null,
+    headerFor: [],
+    mentionable: false,
+    ofPeople: false,
+    ...given,
+  }
 }

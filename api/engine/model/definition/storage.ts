@@ -1,3 +1,4 @@
+import type { TriggerDescription } from '../../../kernel/database/types.ts'
 import type { Settled } from './settled.ts'
 
 /** How the database holds and finds the rows, beyond the columns of the fields. */
@@ -17,6 +18,8 @@ export interface StorageOptions {
   readonly numbered?: string
   /** Script of the functions that do for a call what its own transaction may not (`executable`). */
   readonly functions?: string
+  /** What calls them after statements on this table or others. */
+  readonly triggers?: readonly TriggerDescription[]
   /** What was done, said or looked at: it keeps no file, and the address of a person who has it erased is taken out of it. */
   readonly passing?: boolean
   /** Its texts may hold addresses of files, which stay as long as it does. */
@@ -37,6 +40,7 @@ export function settleStorage(given: StorageOptions = {}): Storage {
     unreadable: [],
     numbered: null,
     functions: '',
+    triggers: [],
     passing: false,
     keepsFiles: given.passing !== true,
     source: null,

@@ -32,15 +32,15 @@ export async function recordChange(
   auditOnly: AuditOnlyValues = noAuditOnlyValues,
 ): Promise<void> {
   const record = after ?? before ?? {}
-  const { userId, userName, companyId } = call.caller
+  const { userId, userName, companyId, key } = call.caller
   const [path = ''] = call.url.split('?', 1)
   await run(
     call.tx,
     sql`insert into action_logs
-      (company_id, user_id, user_name, action, resource, record_id, record_title, route_name, method, path, changes, batch_id, ip, user_agent)
+      (company_id, user_id, user_name, action, resource, record_id, record_title, route_name, method, path, changes, batch_id, ip, user_agent, api_key)
       values (${companyId}::bigint, ${userId}::bigint, ${userName}, ${action}, ${resource.name}, ${textOf(record['id'])},
         ${titleOf(resource, record)}, ${pageOf(call)}, ${call.method}, ${scrubAddresses(path).slice(0, 300)},
-        ${JSON.stringify([...changesBetween(call, resource, before, after), ...auditOnlyChanges(resource, auditOnly)])}::jsonb, ${call.batchId ?? null}, ${call.ip}, ${call.userAgent.slice(0, 300)})`,
+        ${JSON.stringify([...changesBetween(call, resource, before, after), ...auditOnlyChanges(resource, auditOnly)])}::jsonb, ${call.batchId ?? null}, ${call.ip}, ${call.userAgent.slice(0, 300)}, ${key === undefined ? null : `${key.prefix} ${key.name}`})`,
   )
 }
 

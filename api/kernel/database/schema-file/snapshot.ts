@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { printJson } from '../../formats/print.ts'
+import { triggerName } from '../schema/objects.ts'
 import { functionSources, type ProgramSchema } from '../schema/program-schema.ts'
 import type {
   ColumnDescription,
@@ -30,6 +31,8 @@ export interface TableSnapshot {
   readonly indexes?: Named<IndexDescription>
   readonly foreignKeys?: Named<ForeignKeyDescription>
   readonly checks?: Readonly<Record<string, string>>
+  /** By table and name, with their arguments. */
+  readonly triggers?: Readonly<Record<string, readonly string[]>>
 }
 
 /** The schema as it is committed: sorted by names, so that a change is a few lines. */
@@ -79,6 +82,15 @@ function tableSnapshot(table: TableDescription): TableSnapshot {
     ...filled('indexes', byName(table.indexes)),
     ...filled('foreignKeys', byName(foreignKeys)),
     ...filled('checks', sorted((table.checks ?? []).map(({ name, expression }) => [name, expression]))),
+    ...filled(
+      'triggers',
+      sorted(
+        (table.triggers ?? []).map((trigger) => [
+          `${trigger.table} ${triggerName(trigger)}`,
+          trigger.arguments,
+        ]),
+      ),
+    ),
   }
 }
 

@@ -93,11 +93,13 @@ function idOf({ table, key }: { readonly table: string; readonly key: string }):
   return `${table} ${key}`
 }
 
-/** Tables, valid indexes and constraints, named as `storage.objects` names them. */
+/** Tables, valid indexes, constraints and triggers, named as `storage.objects` names them. */
 const PRESENT = `
 WITH tables AS (SELECT oid, relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r')
 SELECT relname || ' table' AS id FROM tables
 UNION ALL
 SELECT t.relname || ' index ' || c.relname FROM tables t JOIN pg_index i ON i.indrelid = t.oid AND i.indisvalid JOIN pg_class c ON c.oid = i.indexrelid
 UNION ALL
-SELECT t.relname || ' constraint ' || k.conname FROM tables t JOIN pg_constraint k ON k.conrelid = t.oid`
+SELECT t.relname || ' constraint ' || k.conname FROM tables t JOIN pg_constraint k ON k.conrelid = t.oid
+UNION ALL
+SELECT t.relname || ' trigger ' || g.tgname FROM tables t JOIN pg_trigger g ON g.tgrelid = t.oid AND NOT g.tgisinternal`

@@ -1,5 +1,6 @@
+import { literal } from '../sql.ts'
 import { APPLICATION_ROLE } from '../transaction.ts'
-import type { TableDescription, TableScope } from '../types.ts'
+import type { TableDescription, TableScope, TriggerDescription } from '../types.ts'
 
 /**
  * Everything of a table but its columns: indexes, constraints, policies. Such an object holds no data, so one whose definition
@@ -21,6 +22,7 @@ export function objectsOf(tables: readonly TableDescription[]): SchemaObject[] {
     ...tables.flatMap(checksOf),
     ...tables.flatMap(foreignKeysOf),
     ...tables.flatMap(accessOf),
+    ...tables.flatMap(({ triggers = [] }) => triggers.map(triggerObject)),
   ]
 }
 
@@ -83,6 +85,27 @@ function constraintObject(table: string, name: string, rule: string): SchemaObje
     create: `ALTER TABLE ${quote(table)} ADD CONSTRAINT ${quote(name)} ${rule}`,
     drop: `ALTER TABLE ${quote(table)} DROP CONSTRAINT IF EXISTS ${quote(name)}`,
   }
+}
+
+function triggerObject(trigger: TriggerDescription): SchemaObject {
+  const { table, on } = trigger
+  const name = quote(triggerName(trigger))
+  const rows = { insert: ['NEW'], update: ['OLD', 'NEW'], delete: ['OLD'] }[on]
+  const tables = rows
+    .map((each) => `${each} TABLE AS ${each === 'OLD' ? 'app_before' : 'app_after'}`)
+    .join(' ')
+  return {
+    table,
+    key: `trigger ${triggerName(trigger)}`,
+    create: `CREATE TRIGGER ${name} AFTER ${on.toUpperCase()} ON ${quote(table)} REFERENCING ${tables} FOR EACH STATEMENT
+      EXECUTE FUNCTION ${quote(trigger.function)}(${trigger.arguments.map(literal).join(', ')})`,
+    drop: `DROP TRIGGER IF EXISTS ${name} ON ${quote(table)}`,
+  }
+}
+
+/** `app_publish_update`. */
+export function triggerName({ function: name, on }: Pick<TriggerDescription, 'function' | 'on'>): string {
+  return `${name}_${on}`
 }
 
 /** Rights and row-level security as one object: they are only ever right together. */

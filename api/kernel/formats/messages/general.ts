@@ -24,6 +24,18 @@ export const general = {
   两步验证已经开启: 'Two-step sign-in is on already',
   两步验证没有开启: 'Two-step sign-in is not on',
   两步验证已关闭: 'Two-step sign-in is off',
+  '密钥不正确、已到期或已吊销': 'The key is wrong, has ended or was revoked',
+  该地址不能使用此密钥: 'This key may not be used from this address',
+  '不是地址或网段：{range}': 'Neither an address nor a network: {range}',
+  到期时间须晚于现在: 'The end has to be in the future',
+  密钥已吊销: 'The key was revoked',
+  此密钥只能读取: 'This key only reads',
+  此密钥只能用于一个品牌: 'This key is for one company alone',
+  '此操作不能用 API 密钥进行，请登录后操作': 'This is not done with an API key: please sign in',
+  '最多 {n} 个密钥': 'At most {n} keys',
+  '新建了 API 密钥': 'An API key was created',
+  '您的账号新建了 API 密钥“{name}”。如果不是您本人操作，请立即吊销它并修改密码。':
+    'The API key “{name}” of your account was created. If that was not you, revoke it at once and change your password.',
   '您的账号已关闭两步验证，登录只需密码。如果不是您本人操作，请立即修改密码并联系管理员。':
     'Two-step sign-in of your account was turned off: the password alone signs in. If this was not you, change your password now and ask an administrator.',
   请先修改密码: 'Please change your password first',

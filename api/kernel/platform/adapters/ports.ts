@@ -1,7 +1,9 @@
 import type { Mailer } from '../mail/mailer.ts'
 import type { Sealer } from '../secrets/sealer.ts'
+import { createOpenAgent } from '../web/open-agent.ts'
 import type { SignedService } from '../web/signed-call.ts'
 import { createVisitor } from '../web/visitor.ts'
+import { simulatedWebhooks, webhookSender, type WebhookSender } from '../web/webhook-sender.ts'
 import { dnsMailDomains } from './dns-mail-domains.ts'
 import { httpGateway } from './http-gateway.ts'
 import { httpSiteBuilder, noSiteBuilder } from './http-site-builder.ts'
@@ -30,6 +32,7 @@ export interface OutsidePorts {
   readonly searchEngines: SearchEngines
   readonly siteBuilder: SiteBuilder
   readonly sns: Sns
+  readonly webhooks: WebhookSender
 }
 
 export const simulatedPorts: OutsidePorts = {
@@ -40,7 +43,11 @@ export const simulatedPorts: OutsidePorts = {
   searchEngines: simulatedEngines,
   siteBuilder: simulatedBuilder,
   sns: simulatedSns,
+  webhooks: simulatedWebhooks,
 }
+
+/** Milliseconds. */
+const webhookTimeout = 10_000
 
 export interface OwnPortSettings {
   readonly payments?: SignedService | undefined
@@ -79,5 +86,6 @@ export function ownPorts({
     searchEngines: indexNow({ key: indexNowKey ?? null }),
     siteBuilder: siteBuilder === undefined ? noSiteBuilder : httpSiteBuilder(siteBuilder),
     sns: amazonSns(visitor),
+    webhooks: webhookSender(createOpenAgent(openedAddresses ?? [], webhookTimeout)),
   }
 }

@@ -1,10 +1,7 @@
-import { lookup } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Agent, type Dispatcher, request } from 'undici'
+import { type Dispatcher, request } from 'undici'
 import { readHtml } from '../../formats/html/read-html.ts'
-import { ApiError } from '../api-error.ts'
-import { openAddresses } from './open-addresses.ts'
+import { createOpenAgent, refusing } from './open-agent.ts'
 
 /** What a page answered, as far as it is of use. */
 export interface Visit {
@@ -37,13 +34,7 @@ const mostRemembered = 500
 
 /** @param opened Ranges of inner addresses that may be visited. */
 export function createVisitor(opened: readonly string[] = []): Visitor {
-  const isOpen = openAddresses(opened)
-  const agent = new Agent({
-    connect: { lookup: openLookup(isOpen), timeout },
-    headersTimeout: timeout,
-    bodyTimeout: timeout,
-    pipelining: 0,
-  })
+  const { agent, judge } = createOpenAgent(opened, timeout)
   const turn = inTurn()
   const known = new Map<
     string,
@@ -51,11 +42,7 @@ export function createVisitor(opened: readonly string[] = []): Visitor {
   >()
 
   const call = async (url: string, headers: Readonly<Record<string, string>>) => {
-    const { protocol, hostname, host, username } = new URL(url)
-    const isWeb = (protocol === 'http:' || protocol === 'https:') && username === ''
-    const literal = hostname.replaceAll(/^\[|\]$/g, '')
-    if (!isWeb || (isIP(literal) !== 0 && !isOpen(literal))) throw forbidden()
-    await turn(host)
+    await turn(judge(url).host)
     return await request(url, {
       dispatcher: agent,
       headers: { 'user-agent': userAgent, accept: 'text/html,*/*;q=0.5', ...headers },
@@ -91,32 +78,6 @@ export function createVisitor(opened: readonly string[] = []): Visitor {
       return null
     },
     close: () => agent.close(),
-  }
-}
-
-/** Resolves names and drops the addresses that may not be called: what is connected to is what was judged. */
-function openLookup(isOpen: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error !== null) return callback(error, [])
-      const open = found.filter(({ address }) => isOpen(address))
-      const [first] = open
-      if (first === undefined) return callback(forbidden(), [])
-      if (options.all === true) return callback(null, open)
-      callback(null, first.address, first.family)
-    })
-  }
-}
-
-const forbidden = (): ApiError => ApiError.conflict('ADDRESS', '该网址指向内网或本机，不能访问')
-
-/** The library wraps what stopped a connection. */
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined
-    throw cause instanceof ApiError ? cause : error
   }
 }
 

@@ -258,6 +258,7 @@ export const articles = defineResource({
       choices: [],
     },
   },
+  published: { state: 'status' },
   changes: ['review_themes'],
   reads: ['companies', 'review_themes', 'reviews', 'sites'],
   actions: [

@@ -163,6 +163,7 @@ export const feedback = defineResource({
   },
   transfer: { exports: ['feedback.index'] },
   rules: feedbackRules,
+  published: { state: 'status' },
   changes: ['ban_emails', 'feedback_replies', 'reviews'],
   reads: ['companies', 'feedback_replies'],
   actions: [takeTicket, ticketContext, feedbackTemplates],

@@ -188,6 +188,7 @@ export const reviews = defineResource({
       choices: [],
     },
   },
+  published: { state: 'status' },
   changes: ['ban_emails', 'feedback', 'review_blacklists'],
   reads: ['companies', 'products'],
   actions: [replyToReview, pinReview, reviewToFeedback, replyTemplates],

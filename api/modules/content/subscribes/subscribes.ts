@@ -146,6 +146,7 @@ export const subscribes = defineResource({
   },
   transfer: { exports: ['subscribes.export'], imports: ['subscribes.store'], consented: true },
   rules: subscribeRules,
+  published: { state: 'status' },
   changes: ['ban_emails'],
   reads: ['companies'],
   actions: [subscribeActivity],

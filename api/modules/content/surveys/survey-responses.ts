@@ -63,4 +63,5 @@ export const surveyResponses = defineResource({
   operations: { index: ['surveys.index', 'surveys.update'], store: ['surveys.update'] },
   transfer: { exports: ['surveys.index'] },
   rules: surveyResponseRules,
+  published: {},
 })

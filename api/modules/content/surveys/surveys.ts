@@ -152,6 +152,7 @@ export const surveys = defineResource({
     },
   },
   reads: ['companies', 'sites', 'survey_responses'],
+  published: { state: 'status' },
   actions: [setSurveyStatus, duplicateSurvey, previewSurvey, drawSurvey, surveyResults],
 })
 

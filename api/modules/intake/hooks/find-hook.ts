@@ -1,3 +1,4 @@
+import { isAllowedFrom } from '../../../engine/auth/keys/key-secret.ts'
 import { inTransaction } from '../../../engine/auth/transaction.ts'
 import { callAs, type JobOrigin } from '../../../engine/jobs/origin.ts'
 import type { Services } from '../../../engine/model/services.ts'
@@ -5,7 +6,7 @@ import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { isAllowedFrom, noteUse, reporterOf } from '../keys/find-key.ts'
+import { noteUse, reporterOf } from '../keys/find-key.ts'
 import { findKeyRow } from '../keys/key-row.ts'
 import type { Hook } from './hook.ts'
 

@@ -1,3 +1,4 @@
+import { newPrefix, newSecret, writtenKey } from '../../../engine/auth/keys/key-secret.ts'
 import { hashToken } from '../../../engine/auth/token.ts'
 import { tags } from '../../../engine/model/composite-fields.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
@@ -5,11 +6,10 @@ import { datetime, enumerations, int, string } from '../../../engine/model/field
 import type { Call } from '../../../engine/model/operation.ts'
 import { collectionAction, recordAction } from '../../../engine/operations/actions/action.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
+import { newSigningSecret } from '../../../engine/operations/write/signing-secret.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { intakeKind } from '../kinds.ts'
-import { newPrefix, newSecret, writtenKey } from './secret.ts'
-import { newSigningSecret } from './signing-secret.ts'
 
 const access = ['companies.update']
 
@@ -74,8 +74,11 @@ export const rotateAction = recordAction('intake_keys', {
   allowed: [inUse, hasSecret],
   audit: 'generate',
   run: async ({ call, id, record, records, input }) => {
-    if (record.type === 'webhook')
-      return { secret: await newSigningSecret(call, id, input.overlap_hours), curl: null }
+    if (record.type === 'webhook') {
+      const { secret: signing, changes } = newSigningSecret(call, input.overlap_hours)
+      await records.update(id, changes)
+      return { secret: signing, curl: null }
+    }
     const secret = await giveSecret(call, id, input.overlap_hours)
     await records.update(id, {})
     return shown(call, writtenKey({ prefix: record.prefix, secret }))

@@ -25,13 +25,8 @@ export const english = {
   '把地址和签名密钥填到对方系统，签名方式为 Standard Webhooks（webhook-id、webhook-timestamp、webhook-signature）':
     'Enter the address and the signing secret in the other system; it signs as Standard Webhooks say (webhook-id, webhook-timestamp, webhook-signature)',
   '内容与接入事件相同：{example}': 'It sends what an intake event says: {example}',
-  密钥已吊销: 'The key was revoked',
   请至少选择一种: 'Choose at least one',
-  '不是地址或网段：{range}': 'Neither an address nor a network: {range}',
-  到期时间须晚于现在: 'The end has to be in the future',
-  该地址不能使用此密钥: 'This key may not be used from this address',
   该品牌已停用: 'The company is suspended',
-  '密钥不正确、已到期或已吊销': 'The key is wrong, has ended or was revoked',
 }
 
 declare module '../../../kernel/formats/messages/message.ts' {

@@ -1,15 +1,12 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isAllowedFrom, matches, readKey } from '../../../engine/auth/keys/key-secret.ts'
 import { personalCaller } from '../../../engine/auth/member.ts'
-import { hashToken } from '../../../engine/auth/token.ts'
 import type { Caller } from '../../../engine/model/caller.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import type { Locale } from '../../../kernel/formats/locale.ts'
-import { inRanges } from '../../../kernel/platform/address-ranges.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { findKeyRow } from './key-row.ts'
-import { readKey } from './secret.ts'
 
 /** In whose name events are taken. */
 export interface Reporter {
@@ -37,10 +34,9 @@ export async function findKey(
   if (given === null) throw wrongKey()
   const row = await findKeyRow(database, given.prefix)
   const found = row?.type === 'key' ? row : undefined
-  const hash = hashToken(given.secret)
-  // Both are compared, whatever the first says, and an unknown key takes as long as a known one.
-  const matches = [found?.secret_hash, found?.former_hash].map((stored) => isSame(hash, stored ?? null))
-  if (found === undefined || !matches.includes(true) || found.is_ended) throw wrongKey()
+  // An unknown key takes as long as a known one.
+  const isRight = matches(given.secret, [found?.secret_hash, found?.former_hash])
+  if (found === undefined || !isRight || found.is_ended) throw wrongKey()
   if (!isAllowedFrom(address, found.addresses)) throw ApiError.forbidden('该地址不能使用此密钥', 'ADDRESS')
   if (found.is_suspended) throw ApiError.forbidden('该品牌已停用', 'COMPANY_SUSPENDED')
   if (found.is_stale) await noteUse(database, found.id)
@@ -59,17 +55,6 @@ export function reporterOf({ name, companyId, timezone }: Reporter, locale: Loca
     locale,
     reports: true,
   }
-}
-
-/** No ranges are all addresses. */
-export function isAllowedFrom(address: string, ranges: readonly string[] | null): boolean {
-  return ranges === null || ranges.length === 0 || inRanges(ranges)(address)
-}
-
-const nothing = Buffer.alloc(32)
-
-function isSame(hash: Buffer, stored: Uint8Array | null): boolean {
-  return timingSafeEqual(hash, stored ?? nothing) && stored !== null
 }
 
 function wrongKey(): ApiError {

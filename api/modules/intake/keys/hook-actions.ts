@@ -1,3 +1,4 @@
+import { newPrefix } from '../../../engine/auth/keys/key-secret.ts'
 import { tags } from '../../../engine/model/composite-fields.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { enumeration, enumerations, int, string, text } from '../../../engine/model/fields.ts'
@@ -6,14 +7,13 @@ import type { RecordOf } from '../../../engine/model/records.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { collectionAction, recordAction } from '../../../engine/operations/actions/action.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
+import { newSigningSecret } from '../../../engine/operations/write/signing-secret.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { type Message, message } from '../../../kernel/formats/messages/message.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { stripeTypes } from '../hooks/stripe-event.ts'
 import { intakeKind } from '../kinds.ts'
-import { newPrefix } from './secret.ts'
-import { newSigningSecret } from './signing-secret.ts'
 import { hookPath, hookWay, scopesOf } from './ways.ts'
 
 const access = ['companies.update']
@@ -63,8 +63,9 @@ export const issueHookAction = collectionAction({
       payment_method_id: type === 'stripe' ? method : null,
       topic: type === 'ses' ? topic : null,
     })
-    const secret = type === 'webhook' ? await newSigningSecret(call, id, 0) : null
-    return { key_id: id, secret, ...(await shown(call, await keys.find(id))) }
+    const signing = type === 'webhook' ? newSigningSecret(call, 0) : null
+    if (signing !== null) await keys.update(id, signing.changes)
+    return { key_id: id, secret: signing?.secret ?? null, ...(await shown(call, await keys.find(id))) }
   },
 })
 

@@ -126,6 +126,7 @@ export const coupons = defineResource({
   operations: { options: 'signedIn' },
   changes: ['coupon_requests'],
   reads: ['companies', 'coupon_usages', 'orders'],
+  published: { state: 'status' },
 })
 
 /** Said with a coupon that has to be approved; it is kept with the request. */

@@ -55,6 +55,7 @@ export const permissions = defineResource({
   title: 'title',
   fields,
   computed: computedFields,
+  access: { ofPeople: true },
   list: {
     search: ['name', 'title', 'description'],
     sortable: ['name', 'section', 'routes_count', 'endpoints_count', 'roles_count', 'users_count'],

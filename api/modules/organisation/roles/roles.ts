@@ -76,6 +76,7 @@ export const roles = defineResource({
   access: {
     companiesOf: `array(select distinct c.id from role_assignments a join companies c on a.company_id is null or c.id = a.company_id
     where a.role_id = t.id)`,
+    ofPeople: true,
   },
   list: {
     search: ['title', 'name', 'description'],

@@ -19,6 +19,7 @@ import { assigned, assignments, ref } from '../../../engine/model/related-fields
 import { defineResource } from '../../../engine/model/resource.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { roleTitles } from '../roles/role-titles.ts'
+import { revokeUserApiKey, userApiKeys } from './api-keys.ts'
 import { effectivePermissions, transferTargets } from './lookups.ts'
 import { resetPassword } from './reset-password.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
@@ -162,6 +163,7 @@ export const users = defineResource({
   access: {
     companiesOf: 'array(select m.company_id from company_users m where m.user_id = t.id)',
     mentionable: true,
+    ofPeople: true,
   },
   list: {
     search: ['name', 'introduction', 'username', 'uid', 'email', 'phone'],
@@ -267,6 +269,8 @@ export const users = defineResource({
     forceLogout,
     userSessions,
     endUserSession,
+    userApiKeys,
+    revokeUserApiKey,
   ],
   bulk: userSteps,
 })

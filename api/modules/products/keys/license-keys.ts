@@ -112,6 +112,7 @@ export const licenseKeys = defineResource({
     },
   ],
   rules: licenseKeyRules,
+  published: { state: 'status' },
   changes: ['registrations'],
   reads: ['orders'],
   actions: [lookupAction, revealAction],

@@ -228,6 +228,7 @@ export const products = defineResource({
   ],
   rules: productRules,
   lifecycle: { softDelete: true, recycleBin: ['products.remove'], deletion: productDeletion },
+  published: { state: 'status' },
   changes: [
     'checkout_links',
     'infomercials',

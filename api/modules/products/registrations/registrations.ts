@@ -148,6 +148,7 @@ export const registrations = defineResource({
     summary: ['product-registrations.index'],
   },
   transfer: { exports: ['product-registrations.export'] },
+  published: { state: 'status' },
   changes: [
     'ban_emails',
     'email_marketing_logs',

@@ -145,6 +145,7 @@ export const productVersions = defineResource({
     { key: 'revoked', when: { status: ['revoked'] }, fields: { except: [] }, reason: '已撤回的版本不能修改' },
   ],
   rules: versionRules,
+  published: { state: 'status' },
   changes: ['products'],
   reads: ['companies', 'error_logs', 'installations'],
   actions: [releaseAction, revokeAction, rolloutAction],

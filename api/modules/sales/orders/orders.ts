@@ -240,6 +240,7 @@ export const orders = defineResource({
     removedBy: 'order_no',
     deletion: orderDeletion,
   },
+  published: { state: 'status' },
   changes: [
     'agency_products',
     'ban_emails',

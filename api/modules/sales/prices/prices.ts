@@ -136,6 +136,7 @@ export const prices = defineResource({
   transfer: { exports: ['prices.index'], imports: ['prices.update'] },
   rules: priceRules,
   reads: ['companies', 'order_items', 'orders'],
+  published: { state: 'status' },
   actions: [matrixAction, saveMatrixAction, previewAction, historyAction],
   bulk: { adjust: adjustStep, disable: disableStep, delete: deleteStep(['prices.remove']) },
 })

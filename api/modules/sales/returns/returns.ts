@@ -213,6 +213,7 @@ export const returns = defineResource({
   ],
   rules: returnRules,
   lifecycle: { softDelete: true },
+  published: { state: 'status' },
   changes: [
     'ban_emails',
     'coupon_usages',

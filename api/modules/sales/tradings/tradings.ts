@@ -156,6 +156,7 @@ export const tradings = defineResource({
   transfer: { exports: ['tradings.index'], imports: ['tradings.update'] },
   rules: tradingRules,
   lifecycle: { softDelete: true },
+  published: { state: 'status' },
   completing: statement,
   actions: [reconcileAction, autoReconcileAction, rawAction],
   bulk: { mark_matched: markMatchedStep, ignore: ignoreStep },

@@ -1,0 +1,5 @@
+/** What is said of a resource to programs outside. */
+export interface Published<Name extends string> {
+  /** The enumeration that says where a record stands: each of its values is an event of its own when a record comes to it. */
+  readonly state?: Name
+}
