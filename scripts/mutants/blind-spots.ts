@@ -72,7 +72,7 @@ export const blindSpots: readonly Noticed[] = [
   {
     spot: 'fixtures with one value',
     file: 'api/modules/sales/orders/payment/settle.ts',
-    id: '6a0620d0c2',
+    id: '85ffc7de58',
     does: 'amounts in dollars are cut and not rounded',
     suite: 'api/testing/suites/sales/exchange-rates.test.ts',
   },

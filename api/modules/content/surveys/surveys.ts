@@ -151,8 +151,8 @@ export const surveys = defineResource({
       choices: [],
     },
   },
-  reads: ['companies', 'sites', 'survey_responses'],
   published: { state: 'status' },
+  reads: ['companies', 'sites', 'survey_responses'],
   actions: [setSurveyStatus, duplicateSurvey, previewSurvey, drawSurvey, surveyResults],
 })
 

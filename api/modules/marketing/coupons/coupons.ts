@@ -124,9 +124,9 @@ export const coupons = defineResource({
     purposes: couponPurposes,
   },
   operations: { options: 'signedIn' },
+  published: { state: 'status' },
   changes: ['coupon_requests'],
   reads: ['companies', 'coupon_usages', 'orders'],
-  published: { state: 'status' },
 })
 
 /** Said with a coupon that has to be approved; it is kept with the request. */

@@ -135,8 +135,8 @@ export const prices = defineResource({
   },
   transfer: { exports: ['prices.index'], imports: ['prices.update'] },
   rules: priceRules,
-  reads: ['companies', 'order_items', 'orders'],
   published: { state: 'status' },
+  reads: ['companies', 'order_items', 'orders'],
   actions: [matrixAction, saveMatrixAction, previewAction, historyAction],
   bulk: { adjust: adjustStep, disable: disableStep, delete: deleteStep(['prices.remove']) },
 })
