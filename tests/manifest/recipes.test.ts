@@ -32,6 +32,7 @@ beforeAll(() => {
     'src/machines',
     'docs/machines',
     'docs/intake.openapi.json',
+    'docs/webhook-events.md',
   ]
   for (const path of copied)
     cpSync(join(project, path), join(root, path), {
