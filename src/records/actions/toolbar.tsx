@@ -12,8 +12,8 @@ import './toolbar.css'
 /** So many are buttons; the others are behind “…”. */
 const inSight = 4
 
-/** They show or hand out what is there: never the deed of a page. */
-const asides: readonly Action['does'][] = ['export', 'csv', 'show', 'layout', 'visit', 'download']
+/** They show or hand out what is there: never the deed of a page, and of no use where there is nothing. */
+export const asides: readonly Action['does'][] = ['export', 'csv', 'show', 'layout', 'visit', 'download']
 
 /** The page's own actions; the first that changes something or leads somewhere is the one most wanted. */
 export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {

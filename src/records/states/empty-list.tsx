@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { BlankState } from '../../ui/blank-state.tsx'
-import { Toolbar } from '../actions/toolbar.tsx'
+import { asides, Toolbar } from '../actions/toolbar.tsx'
 import type { ChangeState } from '../address/use-list-state.ts'
 import { FilterPill } from '../filters/filter-pill.tsx'
 import { writeListAddress } from '../model/address/list-address.ts'
@@ -21,7 +21,9 @@ export interface EmptyListProps {
 
 /** The action that the list begins with. */
 const firstOf = ({ toolbar, empty }: ListDescriptor): ListDescriptor['toolbar'] =>
-  empty?.action === undefined ? toolbar.slice(0, 1) : toolbar.filter(({ key }) => key === empty.action)
+  empty?.action === undefined
+    ? toolbar.filter(({ does }) => !asides.includes(does)).slice(0, 1)
+    : toolbar.filter(({ key }) => key === empty.action)
 
 /** Two different kinds of nothing: no record at all, or none that matches (page-kinds.md §1.5). */
 export function EmptyList({ list, state, change }: EmptyListProps) {
@@ -60,7 +62,7 @@ export function EmptyList({ list, state, change }: EmptyListProps) {
   if (isEmpty || isBare)
     return (
       <BlankState
-        icon="search"
+        icon="inbox"
         title={list.empty?.text ?? say('noData')}
         hint={list.empty?.hint ?? say(offered(first).length > 0 ? 'noDataHint' : 'noDataYet')}
       >

@@ -63,6 +63,14 @@ test('an empty recycle bin says what would lie in it', async () => {
   await expect.element(main.getByText('删除的记录会留在这里，可以随时恢复。')).toBeVisible()
 })
 
+test('what hands out rows is not offered where there are none', async () => {
+  const { main } = await renderPage('feedback.index', { answers: { feedback_index_list: rows([]) } })
+  await settled()
+  await expect.element(main.getByText('还没有反馈')).toBeVisible()
+  const offered = [...document.querySelectorAll('.blank .toolbar > *')].map((item) => item.textContent)
+  expect(offered).toEqual(['接入网站'])
+})
+
 test('a list that never had a record says so in whatever view and days it is shown', async () => {
   const { main, gateway } = await renderPage('orders.index', { search: '?view=frozen', answers: nothing })
   await settled()
