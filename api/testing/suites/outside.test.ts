@@ -40,6 +40,7 @@ describeApi('the world outside', (open) => {
       'siteBuilder.deploy',
       'sns.signingKey',
       'sns.confirm',
+      'webhooks.send',
       'mail.send',
     ])
     expect(refused).toEqual(functions.map(({ name }) => `Error: ${name} was called inside a transaction`))
