@@ -1126,7 +1126,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "eaa6dd7ddb9b8274cc4fca6e771d0a53",
           "variables": ["page", "per_page", "sort", "q", "filter"],
-          "reads": ["webhook_endpoints"],
+          "reads": ["webhook_deliveries", "webhook_endpoints"],
         },
         "needs": [["companies.update"]],
       },

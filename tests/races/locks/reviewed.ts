@@ -80,6 +80,7 @@ export const noticedBy: Readonly<Record<string, string>> = {
     'two refunds of one order that is billed in another currency are marked at once',
   'api/modules/sales/returns/refundable.ts refundable':
     'a refund is asked for eight times, each for most of the order',
+  'api/modules/webhooks/deliveries/row.ts claimDelivery': 'eight processes claim one delivery of a webhook',
   'api/server/session/notifications.ts deleteOne':
     'all notifications are deleted while they are locked in order',
   'api/server/session/notifications.ts remove':

@@ -6,6 +6,7 @@ import { importJob } from '../../../api/engine/transfer/imports/job.ts'
 import { deliverCampaign } from '../../../api/modules/campaigns/emails/delivery/deliver.ts'
 import { applyReviewRuleJob } from '../../../api/modules/content/review-blacklists/apply.ts'
 import { generateJob } from '../../../api/modules/products/keys/generate.ts'
+import { claimDelivery } from '../../../api/modules/webhooks/deliveries/row.ts'
 import { form } from '../../../api/testing/form.ts'
 import type { RaceCase } from '../cases/cases.ts'
 import { race, raceOfWork, send } from '../cases/race.ts'
@@ -97,6 +98,28 @@ export const jobRaces: readonly RaceCase[] = [
           {
             name: 'an intent is claimed once',
             sql: `select attempts || ' attempts' as violation from intents where key = 'races' and attempts <> 1`,
+          },
+        ],
+      )
+    },
+  },
+  {
+    name: 'eight processes claim one delivery of a webhook',
+    async play(world) {
+      await rowsOf(world, `delete from webhook_deliveries where state in ('pending', 'sending')`)
+      await rowsOf(
+        world,
+        `with made as (insert into webhook_endpoints (company_id, name, url, events, status, signing_secret)
+            values (1, 'races', 'https://races.example', '{}', 'enabled', 'sealed:x') returning id)
+          insert into webhook_deliveries (company_id, endpoint_id, event_id, type, body) select 1, id, 'msg_races', 'test', '{}' from made`,
+      )
+      return await raceOfWork(
+        world,
+        Array.from({ length: 8 }, () => () => claimDelivery(world.database)),
+        [
+          {
+            name: 'a delivery is claimed once',
+            sql: `select attempts || ' attempts' as violation from webhook_deliveries where event_id = 'msg_races' and attempts <> 1`,
           },
         ],
       )

@@ -16,9 +16,12 @@ export type Outcome =
 /** Days without a success, with failures all along, after which an endpoint is switched off. */
 const mostFailingDays = 3
 
+/** A newer try has the row: what an older one did is not written. */
+class Superseded extends Error {}
+
 /**
  * Writes down what became of a try, in one transaction with what follows for the endpoint; nothing where a newer try has the row. The endpoint is
- * locked first, as everything does that changes both.
+ * written first, as everything does that changes both.
  */
 export async function noteOutcome(
   database: Database,
@@ -26,28 +29,37 @@ export async function noteOutcome(
   row: DeliveryRow,
   outcome: Outcome,
 ): Promise<void> {
-  const isNoted = await database.system(async (tx) => {
-    const [endpoint] = await run<{ name: string; is_over: boolean; created_by: number | null }>(
-      tx,
-      sql`select name, created_by, coalesce(failing_since < now() - make_interval(days => ${mostFailingDays}), false) as is_over
-        from webhook_endpoints where id = ${row.endpoint_id}::bigint for no key update`,
-    )
-    if (endpoint === undefined || !(await noteTry(tx, row, outcome))) return false
-    if (outcome.kind === 'delivered') {
-      await run(
-        tx,
-        sql`update webhook_endpoints set last_delivered_at = now(), failing_since = null where id = ${row.endpoint_id}::bigint`,
-      )
-      return true
-    }
-    await run(
-      tx,
-      sql`update webhook_endpoints set failing_since = coalesce(failing_since, now()) where id = ${row.endpoint_id}::bigint`,
-    )
-    if (endpoint.is_over || outcome.kind === 'gone') await switchOff(tx, row, endpoint, outcome)
-    return true
-  })
-  if (isNoted) publish(services, row)
+  try {
+    await database.system(async (tx) => {
+      const endpoint = await noteContact(tx, row.endpoint_id, outcome.kind === 'delivered')
+      if (endpoint === undefined || !(await noteTry(tx, row, outcome))) throw new Superseded()
+      if (outcome.kind !== 'delivered' && (endpoint.is_over || outcome.kind === 'gone'))
+        await switchOff(tx, row, endpoint, outcome)
+    })
+  } catch (error) {
+    if (error instanceof Superseded) return
+    throw error
+  }
+  publish(services, row)
+}
+
+interface Endpoint {
+  readonly name: string
+  readonly created_by: number | null
+  /** It has failed for as long as it may. */
+  readonly is_over: boolean
+}
+
+/** When the endpoint took an event last, or since when it fails; undefined where it is gone. */
+async function noteContact(tx: Query, id: number, isDelivered: boolean): Promise<Endpoint | undefined> {
+  const [endpoint] = await run<Endpoint>(
+    tx,
+    sql`update webhook_endpoints set last_delivered_at = case when ${isDelivered}::boolean then now() else last_delivered_at end,
+        failing_since = case when not ${isDelivered}::boolean then coalesce(failing_since, now()) end
+      where id = ${id}::bigint
+      returning name, created_by, coalesce(failing_since < now() - make_interval(days => ${mostFailingDays}), false) as is_over`,
+  )
+  return endpoint
 }
 
 /** The row waits as it did before it was claimed. */
@@ -74,11 +86,6 @@ async function noteTry(tx: Query, row: DeliveryRow, outcome: Outcome): Promise<b
       where id = ${row.id}::bigint and state = 'sending' and attempts = ${row.attempts} returning id`,
   )
   return noted.length > 0
-}
-
-interface Endpoint {
-  readonly name: string
-  readonly created_by: number | null
 }
 
 /** What waits stays, and is sent once people have switched it on again. */

@@ -79,6 +79,7 @@ export function webhookEndpointsOf(resources: readonly Resource[]): Resource {
       },
     },
     changes: ['webhook_deliveries'],
+    reads: ['webhook_deliveries'],
     actions: [issueEndpoint(events), rotateSecret, sendTest, replayFailed],
   })
 }

@@ -121,6 +121,11 @@ export const ofContent: readonly Oracle[] = [
     critical: `select count(*) from error_logs e where e.company_id = $1 and e.status in ('open', 'regressed') and e.level = 'critical'`,
     regressed: `select count(*) from error_logs e where e.company_id = $1 and e.status = 'regressed'`,
   }),
+  ...ofNow('推送记录', '/webhook-deliveries/summary', {
+    total: 'select count(*) from webhook_deliveries d where d.company_id = $1',
+    pending: `select count(*) from webhook_deliveries d where d.company_id = $1 and (d.state = 'pending' or d.state = 'sending')`,
+    failed: `select count(*) from webhook_deliveries d where d.company_id = $1 and d.state = 'failed'`,
+  }),
   ...ofNow('接入事件', '/intake-events/summary', {
     total: 'select count(*) from intake_events e where e.company_id = $1',
     waiting: `select count(*) from intake_events e where e.company_id = $1 and e.state = 'waiting'`,
