@@ -28,6 +28,7 @@ const always: ReadonlySet<string> = new Set([
   'jobs',
   'notification_logs',
   'user_logs',
+  'webhook_deliveries',
 ])
 
 /** The rights of a member, which are read in the transaction of any call after they have changed. */

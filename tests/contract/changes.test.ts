@@ -17,7 +17,16 @@ import { loadRecords, type Records } from './sample/records.ts'
 import { idsOf, sampleRequest, urlOf } from './sample/request.ts'
 
 /** Tables that any write may write, and of which no answer is made out of date by it. */
-const always = ['action_logs', 'api_logs', 'intents', 'jobs', 'mails', 'notification_logs', 'notifications']
+const always = [
+  'action_logs',
+  'api_logs',
+  'intents',
+  'jobs',
+  'mails',
+  'notification_logs',
+  'notifications',
+  'webhook_deliveries',
+]
 
 /** Every step of `POST …/bulk`; those that delete come last, since they take the record away. */
 const bulkSteps = operations

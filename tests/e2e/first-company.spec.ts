@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { password } from './api-session.ts'
 import { submitLogin } from './console.ts'
 import { emptyUrl, firstPassword, openEmptyConsole } from './empty-console.ts'
-import { box, numberBox, pickAll, search, select } from './flows/by-name.ts'
+import { box, numberBox, pick as pickIn, pickAll, search, select } from './flows/by-name.ts'
 import { noteProblems } from './problems.ts'
 import { test } from './test.ts'
 
@@ -95,7 +95,7 @@ async function addPaymentMethod(page: Page): Promise<void> {
   await page.getByRole('button', { name: '新建' }).first().click()
   const drawer = page.getByRole('dialog')
   await box(drawer, '名称').fill('银行转账')
-  await select(drawer, '网关', '银行转账')
+  await pickIn(drawer, '网关', '银行转账')
   await pickAll(drawer, '支持货币', ['美元'])
   await drawer.getByRole('button', { name: '保存', exact: true }).click()
   await expect(drawer).toHaveCount(0)
