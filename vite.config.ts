@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { buildReport } from './vite/build-report.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { compileHints } from './vite/compile-hints.ts'
+import { consolePage } from './vite/console-page.ts'
 import { inlineSpacing } from './vite/inline-spacing.ts'
 import { leanBlueprintCss } from './vite/lean-blueprint-css.ts'
 import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => ({
   root,
   plugins: [
     react(),
+    consolePage(root),
     leanBlueprintIcons(resolve(root, 'src/app/blueprint-icon-loader.ts')),
     leanBlueprintNames(),
     leanSocket(),

@@ -20,7 +20,7 @@ export function buildConsole(
   links: Links,
   pages: readonly PageScope[],
 ): ConsoleModel {
-  const { product, languages, root, fallback, firstCompany, session } = manifest.console.data
+  const { product, languages, root, fallback, firstCompany, session, open } = manifest.console.data
   const { icons = [], widgets = {} } = manifest.console.data
   const sections = manifest.console.data.sections.flatMap((key) => {
     const entry = manifest.sections.get(key)
@@ -30,6 +30,7 @@ export function buildConsole(
   return {
     product,
     languages,
+    credential: open ? null : contract.credential,
     root: root ?? redirectAt(pages, '/') ?? '',
     fallback: fallback ?? redirectAt(pages, '*') ?? '',
     firstCompany: firstCompany ?? null,

@@ -84,6 +84,19 @@ export const commands: Readonly<Record<string, Command>> = {
       'manifest rename permission a.b a.c --dry-run',
     ],
   },
+  init: {
+    load: async () => (await import('./verbs/init.ts')).init,
+    does: 'a project of its own for the API of an OpenAPI document: npm start there serves its console',
+    args: ['<folder>'],
+    formats: ['text'],
+    options: {
+      '--from <openapi>': 'the document, a file or an address',
+      '--language en|zh': 'language of the console (default: en)',
+      '--open': 'nobody signs in: whoever reaches the console acts with the key that the server sends',
+      ...dryRun,
+    },
+    examples: ['manifest init pets --from https://petstore3.swagger.io/api/v3/openapi.json'],
+  },
   import: {
     load: async () => (await import('./verbs/import.ts')).importVerb,
     does: 'a manifest and a contract for the API of an OpenAPI document; hand edits stay',

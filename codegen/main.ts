@@ -113,6 +113,9 @@ const own = {
   to: text,
   permission: { type: 'string', multiple: true },
   'active-menu': text,
+  from: text,
+  language: text,
+  open: flag,
 } as const
 
 function parseValues(args: readonly string[]) {

@@ -7,6 +7,7 @@ export const sessionOperations = {
   "refresh": { "name": "session_refresh", "kind": "mutation", "hash": "b37e6b7fa5af0454608c82210ace4a74", "variables": ["input"] },
   "signOut": { "name": "session_sign_out", "kind": "mutation", "hash": "3bd39f4ab0a95166a9e3a52b1cf9b40a", "variables": [] },
   "user": { "name": "session_user", "kind": "query", "hash": "25e598bb476e74251206fdf02c9396ea", "variables": ["company_id", "include"] },
+  "check": null,
 } satisfies Readonly<Record<string, OperationRef | null>>;
 export type SignInVariables = { readonly "input"?: { readonly "code"?: string | null; readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "username"?: string | null } | null };
 export type SignInResult = { readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null;
@@ -42,3 +43,5 @@ export type JobLinkVariables = { readonly "id": number };
 export type JobLinkResult = { readonly "data": { readonly "expires_at": string; readonly "url": string } } | null;
 export type RemoveJobVariables = { readonly "id": number };
 export type RemoveJobResult = { readonly "message": string | null } | null;
+export type CheckVariables = { readonly "page"?: number | null; readonly "per_page"?: number | null };
+export type CheckResult = unknown;

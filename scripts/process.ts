@@ -9,16 +9,18 @@ export interface Outcome {
 }
 
 interface RunOptions {
+  /** Where it is run; the project folder unless given. */
+  readonly folder?: string
   readonly env?: Readonly<Record<string, string>>
   /** `show` passes the output through as it comes; `keep` returns it only. */
   readonly output?: 'show' | 'keep'
 }
 
-/** Runs a command in the project folder; never throws for its exit code. `node` is the pinned one. */
+/** Runs a command; never throws for its exit code. `node` is the pinned one. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(command === 'node' ? process.execPath : command, args, {
-      cwd: root,
+      cwd: options.folder ?? root,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,10 +1,7 @@
+import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { slowFiles } from './slow-files.ts'
-
-/** They mostly wait, for processes that end or locks that go stale: begun last, they would leave a core idle. */
-const waiting = ['tests/operations/operations.test.ts', 'api/kernel/database/pglite/engine.test.ts']
-
-const early = [...Object.keys(slowFiles), ...waiting]
+import { root } from '../scripts/process.ts'
+import { usualSeconds } from '../scripts/tests/test-times.ts'
 
 /** Files of one project after each other, since they share its processes; long ones first, so that no core is idle at the end. */
 export class LongestFirst extends BaseSequencer {
@@ -16,9 +13,9 @@ export class LongestFirst extends BaseSequencer {
 }
 
 function byLength(a: TestSpecification, b: TestSpecification): number {
-  return lengthOf(b) - lengthOf(a) || (a.moduleId < b.moduleId ? -1 : 1)
+  return secondsOf(b) - secondsOf(a) || (a.moduleId < b.moduleId ? -1 : 1)
 }
 
-function lengthOf({ moduleId }: TestSpecification): number {
-  return early.some((file) => moduleId.endsWith(`/${file}`)) ? 1 : 0
+function secondsOf({ moduleId }: TestSpecification): number {
+  return usualSeconds(relative(root, moduleId))
 }

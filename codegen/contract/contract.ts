@@ -1,3 +1,4 @@
+import type { CredentialKind } from '../model/credential.ts'
 import { nameLongList } from '../model/long-list.ts'
 import type { Body, EnumEntry, OpenApi, Requirement, RestOperation, Schema } from './openapi.ts'
 import type { Operation } from './operation.ts'
@@ -8,6 +9,8 @@ export interface Contract {
   /** Permission key → Chinese description. */
   readonly permissions: ReadonlyMap<string, string>
   readonly operations: ReadonlyMap<string, Operation>
+  /** What people sign in with at an imported API; null: it has none, or is our own. */
+  readonly credential: CredentialKind | null
   /** Names of the resources that have a list. */
   readonly resources: readonly string[]
   resource(name: string): Resource | null
@@ -33,6 +36,7 @@ export function createContract(document: OpenApi): Contract {
   return {
     permissions: readPermissions(document),
     operations,
+    credential: document['x-credential']?.kind ?? null,
     resources: [...operations.keys()]
       .filter((id) => id.endsWith('_index'))
       .map((id) => id.slice(0, -'_index'.length)),

@@ -1,3 +1,5 @@
+import type { Credential } from '../model/credential.ts'
+
 /** The parts of an OpenAPI 3.0 document that the compiler reads, with the console's extensions. */
 export interface OpenApi {
   readonly openapi: string
@@ -10,6 +12,8 @@ export interface OpenApi {
     readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>
   }
   readonly security?: readonly Requirement[]
+  /** Of an imported API: how it is given what people sign in with. */
+  readonly 'x-credential'?: Credential
 }
 
 export interface SecurityScheme {

@@ -7,7 +7,13 @@ import { changeLogModule, changeLogTexts, emitChangeLog } from './change-log.ts'
 import { emitIconPaths, emitIcons } from './icons.ts'
 import { emitLongList, listModule, listNamespace } from './long-lists.ts'
 import { emitMenu } from './menu.ts'
-import { emitMessages, type MessageBook, routeMessages, routesNamespace } from './messages.ts'
+import {
+  emitMessages,
+  emitRouteMessageTypes,
+  type MessageBook,
+  routeMessages,
+  routesNamespace,
+} from './messages.ts'
 import { createOperationBook, emitOperationNames, emitOperations } from './operations.ts'
 import {
   emitFilesList,
@@ -22,6 +28,7 @@ import { emitPageModules } from './page-modules.ts'
 import type { EmittedPage } from './pages.ts'
 import { emitPalette } from './palette.ts'
 import { emitPermissions } from './permissions.ts'
+import { emitProduct } from './product.ts'
 import { emitRoutes } from './routes.ts'
 import { createSectionEmitter } from './section.ts'
 import { emitSession } from './session.ts'
@@ -40,6 +47,7 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
   const { session, account } = emitSession(model, manifest.console.source, operations)
   const files = new Map<string, string>([
     ['types.ts', emitTypes()],
+    ['product.ts', emitProduct(model)],
     ['permissions.ts', emitPermissions(model)],
     ['icons.ts', emitIcons(model)],
     ['icon-paths.ts', emitIconPaths(model)],
@@ -69,6 +77,7 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
   const log = changeLog && settle(changeLog, changeLogTexts(titles), operations)
   if (log) files.set(changeLogModule, emitChangeLog(log))
   addMessages(files, model.languages, routesNamespace, titles)
+  files.set('messages/routes.ts', emitRouteMessageTypes(model.languages))
   for (const { file, module } of pages) files.set(file, module)
   for (const list of new Set(pages.flatMap(({ lists }) => lists))) {
     files.set(listModule(list.name), emitLongList(list))

@@ -8,7 +8,7 @@ import { exportConst, exportInterface, importTypes, printModule } from './typesc
 export function emitMenu({ sections }: ConsoleModel): string {
   const parts = sections.filter(({ hidden }) => !hidden).flatMap((section) => menuPart(section) ?? [])
   return printModule([
-    importTypes('./messages/zh/routes.ts', ['MessageKey']),
+    importTypes('./messages/routes.ts', ['MessageKey']),
     importTypes('./routes.ts', ['RouteName', 'SectionKey']),
     exportInterface('TitledEntry', {
       route: 'RouteName',

@@ -2,7 +2,7 @@ import { rememberFor } from '../memory.ts'
 import type { ConsoleModel } from '../model/console.ts'
 import type { Text } from '../model/text.ts'
 import { literal } from './literal.ts'
-import { exportConst, exportType, printModule } from './typescript.ts'
+import { exportConst, exportType, exportTypesFrom, printModule } from './typescript.ts'
 
 /** The texts of one namespace. */
 export interface MessageBook {
@@ -72,4 +72,9 @@ function printMessages(language: string, { texts }: MessageBook): string {
     exportConst('messages', literal(messages)),
     exportType('MessageKey', 'keyof typeof messages'),
   ])
+}
+
+/** The types of the titles, by the first language: all have the same keys. */
+export function emitRouteMessageTypes([first = '']: readonly string[]): string {
+  return printModule([exportTypesFrom(`./${first}/${routesNamespace}.ts`, ['MessageKey', 'messages'])])
 }

@@ -11,11 +11,9 @@ export function emitRoutes(model: ConsoleModel): string {
   const pages = model.sections.flatMap(shownPages)
   return printModule([
     importTypes('./icons.ts', ['IconName']),
-    importTypes('./messages/zh/routes.ts', ['MessageKey']),
+    importTypes('./messages/routes.ts', ['MessageKey']),
     importTypes('./permissions.ts', ['Permission']),
     importTypes('./types.ts', ['PageKind', 'ParamPattern']),
-    exportConst('product', literal(model.product)),
-    exportConst('languages', literal(model.languages), { asConst: true }),
     exportType('SectionKey', union(model.sections.map(({ key }) => key))),
     exportType('RouteName', union(pages.map(({ name }) => name))),
     exportInterface(

@@ -11,6 +11,10 @@ export const sessionShapes: Readonly<
     result:
       '{ readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null',
   },
+  check: {
+    variables: '{ readonly "page"?: number | null; readonly "per_page"?: number | null }',
+    result: 'unknown',
+  },
   refresh: {
     variables:
       '{ readonly "input"?: { readonly "code"?: string | null; readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "username"?: string | null } | null }',

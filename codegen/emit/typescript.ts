@@ -74,6 +74,16 @@ export function importConst(from: string, exported: string, name = exported): St
 }
 
 /** `export const name: type = value`, or with `satisfies` or `as const` instead of a type. */
+/** Passes types on; of a value, its type. */
+export function exportTypesFrom(from: string, names: readonly string[]): Statement {
+  return {
+    kind: StructureKind.ExportDeclaration,
+    isTypeOnly: true,
+    moduleSpecifier: from,
+    namedExports: [...names],
+  }
+}
+
 export function exportConst(name: string, value: string, typing: Typing = {}): Statement {
   const { type, satisfies, asConst = false, local = false } = typing
   const ending = `${satisfies ? ` satisfies ${satisfies}` : ''}${asConst ? ' as const' : ''}`

@@ -17,8 +17,9 @@ import { type Data, isObject } from './merged-data.ts'
 import { printManifestFile } from './print.ts'
 import { readForeign } from './read.ts'
 import { translate, type Translation } from './translate.ts'
+import type { ImportLanguage } from './words.ts'
 
-export interface Imported {
+export interface Imported extends Pick<Translation, 'title' | 'credential' | 'servers'> {
   /** Files that were written, or would be. */
   readonly files: readonly string[]
   readonly resources: readonly string[]
@@ -42,7 +43,7 @@ const memory = 'import.json'
 export async function importDocument(
   project: Project,
   file: string,
-  options: { readonly dryRun: boolean },
+  options: { readonly dryRun: boolean; readonly language?: ImportLanguage; readonly open?: boolean },
 ): Promise<Imported | { readonly problem: string }> {
   const document = await readForeign(file)
   if ('problem' in document) return { problem: `${file} cannot be imported: ${document.problem}.` }
@@ -50,12 +51,26 @@ export async function importDocument(
     return {
       problem: `${project.show(project.contract)} is not an import; choose another folder with --root, or move it away.`,
     }
-  const translation = translate(document)
+  const translation = translate(document, {
+    language: options.language ?? languageOf(project),
+    open: options.open ?? isOpen(project),
+  })
   if (translation.resources.length > 0) return write(project, translation, options.dryRun)
   const reasons = leftOutOf(translation.coverage).map(
     ({ operation, reason }) => `${operation}: ${reason.why}`,
   )
   return { problem: `${file} lists no records: ${reasons.slice(0, 20).join('; ') || 'nothing found'}.` }
+}
+
+/** The one of the import before; English at first. */
+function languageOf(project: Project): ImportLanguage {
+  const languages = readMemory(project)['console.yaml']?.['languages']
+  return Array.isArray(languages) && languages[0] === 'zh' ? 'zh' : 'en'
+}
+
+/** Whether the import before said that nobody signs in. */
+function isOpen(project: Project): boolean {
+  return readMemory(project)['console.yaml']?.['open'] === true
 }
 
 /** Nothing but an import is written over. */
@@ -74,13 +89,13 @@ function write(
   translation: Translation,
   dryRun: boolean,
 ): Imported | { readonly problem: string } {
-  const { contract, manifest, resources, coverage, settings } = translation
+  const { contract, manifest, resources, coverage, settings, title, credential, servers } = translation
   const base = readMemory(project)
   const report = createReport()
   const isNew = !existsSync(join(project.manifest, 'console.yaml'))
   const sources = isNew ? null : parseManifest(project, report)
   const notes: string[] = []
-  const found = { resources, coverage, settings, notes }
+  const found = { resources, coverage, settings, notes, title, credential, servers }
   if (!isNew && sources === null) return { files: [], ...found, diagnostics: report.diagnostics }
   const edits: Edit[] = []
   const created = new Map<string, string>()

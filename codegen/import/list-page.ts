@@ -6,11 +6,11 @@ import { columnsOf, defaultSort, searchedFields, titleField } from './list-colum
 import { humanName, kebabName, safeText, singular } from './names.ts'
 import { onlyThoseOf, pathParamsOf, routeOf, rowParams } from './page-routes.ts'
 import type { Access, ImportedPage } from './page-types.ts'
+import type { ImportWords } from './words.ts'
 
 interface Entry {
   readonly key: string
   readonly action: object
-  readonly english: string
   readonly calls: readonly Endpoint[]
 }
 
@@ -20,13 +20,14 @@ export function listPage(
   menu: string,
   children: readonly ImportedResource[],
   access: Access,
+  words: ImportWords,
 ): ImportedPage {
   const base = kebabName(resource.name)
   const title = humanName(resource.name)
   const { list } = resource.foreign
   const route = routeOf(resource, resource.listPath, 'index')
-  const toolbar = toolbarOf(resource)
-  const row = rowOf(resource, children)
+  const toolbar = toolbarOf(resource, words)
+  const row = rowOf(resource, children, words)
   const entries = [...toolbar, ...row]
   const searched = searchedFields(resource)
   const text = safeText(list.summary, title, 40)
@@ -53,32 +54,30 @@ export function listPage(
         },
       }),
     },
-    english: {
-      title: text,
-      ...(entries.length > 0 && {
-        actions: Object.fromEntries(entries.map(({ key, english }) => [key, english])),
-      }),
-    },
     calls: [list, ...entries.flatMap(({ calls }) => calls)],
   }
 }
 
-function toolbarOf(resource: ImportedResource): readonly Entry[] {
+function toolbarOf(resource: ImportedResource, words: ImportWords): readonly Entry[] {
   const { create, listPath } = resource
   const base = kebabName(resource.name)
   const params = Object.fromEntries(pathParamsOf(resource).map((name) => [name, `:${name}`]))
   const form: readonly Entry[] =
     create === null || create.fields.length === 0
       ? []
-      : [{ key: 'create', action: { label: '新建', to: `${base}.create` }, english: 'New', calls: [] }]
+      : [{ key: 'create', action: { label: words.create, to: `${base}.create` }, calls: [] }]
   const bare: readonly Entry[] =
     create === null || create.fields.length > 0
       ? []
-      : [callOf('create', '新建', 'New', `POST ${listPath}`, create, params)]
-  return [...form, ...bare, ...actionsOn('list', resource, listPath, params)]
+      : [callOf('create', words.create, `POST ${listPath}`, create, params)]
+  return [...form, ...bare, ...actionsOn('list', resource, listPath, params, words)]
 }
 
-function rowOf(resource: ImportedResource, children: readonly ImportedResource[]): readonly Entry[] {
+function rowOf(
+  resource: ImportedResource,
+  children: readonly ImportedResource[],
+  words: ImportWords,
+): readonly Entry[] {
   const { itemPath, update } = resource
   const base = kebabName(resource.name)
   const known = rowParams(resource)
@@ -86,30 +85,29 @@ function rowOf(resource: ImportedResource, children: readonly ImportedResource[]
     const params = onlyThoseOf(child.listPath, { ...known, [`${singular(resource.name)}_id`]: 'id' })
     const key = kebabName(child.name)
     const label = humanName(child.name)
-    return { key, action: { key, label, to: `${key}.index`, params }, english: label, calls: [] }
+    return { key, action: { key, label, to: `${key}.index`, params }, calls: [] }
   })
   const { item } = resource.foreign
   if (item === null || itemPath === null) return below
   const params = onlyThoseOf(itemPath, known)
-  const page = (suffix: string, label: string, english: string): Entry => {
+  const page = (suffix: string, label: string): Entry => {
     const hasKeys = Object.keys(params).length > 0
     return {
       key: suffix,
       action: { label, to: `${base}.${suffix}`, ...(hasKeys && { params }) },
-      english,
       calls: [],
     }
   }
   const hasFields = update !== null && update.fields.length > 0
   return [
-    ...(item.show ? [page('show', '查看', 'View')] : []),
-    ...(item.show && hasFields ? [page('edit', '编辑', 'Edit')] : []),
+    ...(item.show ? [page('show', words.view)] : []),
+    ...(item.show && hasFields ? [page('edit', words.edit)] : []),
     // Of a record that cannot be read alone, what is changed is asked for without the values that it has.
     ...(update !== null && !(item.show && hasFields)
-      ? [callOf('edit', '编辑', 'Edit', `PUT ${itemPath}`, update, params)]
+      ? [callOf('edit', words.edit, `PUT ${itemPath}`, update, params)]
       : []),
-    ...(item.destroy ? [page('remove', '删除', 'Delete')] : []),
-    ...actionsOn('record', resource, itemPath, params),
+    ...(item.destroy ? [page('remove', words.remove)] : []),
+    ...actionsOn('record', resource, itemPath, params, words),
     ...below,
   ]
 }
@@ -119,8 +117,9 @@ function actionsOn(
   resource: ImportedResource,
   path: string,
   params: Readonly<Record<string, string>>,
+  words: ImportWords,
 ): readonly Entry[] {
-  const taken = new Set(['新建', '查看', '编辑', '删除'])
+  const taken = new Set([words.create, words.view, words.edit, words.remove])
   return resource.actions
     .filter((action) => action.on === on)
     .map((action) => {
@@ -128,19 +127,18 @@ function actionsOn(
       const label = taken.has(own) ? humanName(action.key) : own
       taken.add(label)
       const call = `${action.endpoint.method.toUpperCase()} ${path}${action.below}`
-      return callOf(action.key, label, label, call, action, params)
+      return callOf(action.key, label, call, action, params)
     })
 }
 
 function callOf(
   key: string,
   label: string,
-  english: string,
   call: string,
   { endpoint }: ImportedBody,
   params: Readonly<Record<string, string>>,
 ): Entry {
   const hasParams = Object.keys(params).length > 0
   const action = { key, label, call, ...(hasParams && { params }), confirm: 'ask' }
-  return { key, action, english, calls: [endpoint] }
+  return { key, action, calls: [endpoint] }
 }

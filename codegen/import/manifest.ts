@@ -4,6 +4,8 @@ import { humanName, kebabName, safeText } from './names.ts'
 import type { ImportedPage, PageEntry } from './page-types.ts'
 import { pagesOf } from './pages.ts'
 import { shellOf } from './shell.ts'
+import type { TranslateOptions } from './translate-options.ts'
+import { importWords, type ImportWords } from './words.ts'
 
 /** The files of a manifest as data, by their path below the manifest's folder. */
 export type ManifestFiles = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -18,26 +20,25 @@ export function importedManifest(
   title: string,
   resources: readonly ImportedResource[],
   keys: Keys,
+  { language = 'en', open = false }: TranslateOptions,
 ): ImportedManifest {
   const tops = resources.filter(({ parent }) => parent === null)
-  const shell = shellOf(`${kebabName(tops[0]?.name ?? 'none')}.index`)
+  const words = importWords[language]
+  const shell = shellOf(`${kebabName(tops[0]?.name ?? 'none')}.index`, words)
   const taken = new Set(shell.sections.map(({ key }) => key))
-  const sections = tops.map((top) => sectionOf(top, resources, keys, taken))
+  const sections = tops.map((top) => sectionOf(top, resources, keys, taken, words))
   const all = [...shell.sections, ...sections]
   const files = {
     'console.yaml': {
       product: safeText(title, 'Console'),
-      languages: ['zh', 'en'],
-      session: {},
+      languages: [language],
+      ...(open && { open }),
+      session: sessionOf(tops),
       icons: shell.icons,
       widgets: shell.widgets,
       sections: all.map(({ key }) => key),
     },
     ...Object.fromEntries(all.map(({ key, data }) => [`sections/${key}.yaml`, data])),
-    'locales/en.yaml': {
-      language: 'en',
-      sections: Object.fromEntries(all.map(({ key, english }) => [key, english])),
-    },
   }
   return { files, pages: sections.flatMap(({ pages }) => pages) }
 }
@@ -45,7 +46,6 @@ export function importedManifest(
 interface ImportedSection {
   readonly key: string
   readonly data: Readonly<Record<string, unknown>> & { readonly pages: readonly PageEntry[] }
-  readonly english: object
   readonly pages: readonly ImportedPage[]
 }
 
@@ -54,13 +54,14 @@ function sectionOf(
   resources: readonly ImportedResource[],
   keys: Keys,
   taken: ReadonlySet<string>,
+  words: ImportWords,
 ): ImportedSection {
   const name = kebabName(top.name)
   const key = taken.has(name) ? `api-${name}` : name
   const menu = `${name}.index`
   const below = (resource: ImportedResource): readonly ImportedPage[] => {
     const children = resources.filter(({ parent }) => parent === resource)
-    return [...pagesOf(resource, menu, children, keys), ...children.flatMap(below)]
+    return [...pagesOf(resource, menu, children, keys, words), ...children.flatMap(below)]
   }
   const pages = below(top)
   const isAlone = resources.every(
@@ -79,10 +80,6 @@ function sectionOf(
       redirect: menu,
       pages: pages.map(({ page }) => page),
     },
-    english: {
-      title,
-      pages: Object.fromEntries(pages.map(({ page, english }) => [page.name, textsOf(english)])),
-    },
     pages,
   }
 }
@@ -90,10 +87,10 @@ function sectionOf(
 const tagTitle = (tag: string | undefined): string | undefined =>
   tag === undefined ? undefined : /^[\w-]+$/.test(tag) ? humanName(tag) : tag
 
-/** A page with nothing but a title is one text. */
-function textsOf(english: object): unknown {
-  const entries = Object.entries(english)
-  return entries.length === 1 ? entries[0]?.[1] : english
+/** A list below no other record says whether the API takes what a person signs in with. */
+function sessionOf(tops: readonly ImportedResource[]): object {
+  const [first] = tops
+  return first === undefined ? {} : { check: `${first.name}_index` }
 }
 
 function iconOf(name: string): string {

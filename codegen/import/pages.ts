@@ -6,6 +6,7 @@ import { listPage } from './list-page.ts'
 import { humanName, kebabName, safeText, singular } from './names.ts'
 import { pathParamsOf, routeOf } from './page-routes.ts'
 import type { Access, ImportedPage } from './page-types.ts'
+import type { ImportWords } from './words.ts'
 
 /** List, create, detail, edit and remove pages of a resource, as far as the API offers them. */
 export function pagesOf(
@@ -13,6 +14,7 @@ export function pagesOf(
   menu: string,
   children: readonly ImportedResource[],
   keys: Keys,
+  words: ImportWords,
 ): readonly ImportedPage[] {
   const base = kebabName(resource.name)
   const { item, list } = resource.foreign
@@ -21,7 +23,7 @@ export function pagesOf(
     const permissions = keys.page(calls)
     return permissions.length === 0 ? { signedIn: true } : { permissions }
   }
-  const pages: ImportedPage[] = [listPage(resource, menu, children, access(list.security))]
+  const pages: ImportedPage[] = [listPage(resource, menu, children, access(list.security), words)]
   const page = (
     suffix: string,
     path: string,
@@ -29,7 +31,6 @@ export function pagesOf(
     icon: string,
     calls: readonly Endpoint[],
     rest: object,
-    texts: object,
   ): void => {
     const text = safeText(title.summary, title.fallback, 40)
     const route = routeOf(resource, path, suffix)
@@ -45,7 +46,6 @@ export function pagesOf(
         activeMenu: menu,
         ...rest,
       },
-      english: { title: text, ...texts },
       calls,
     })
   }
@@ -53,7 +53,7 @@ export function pagesOf(
     kind: 'form',
     resource: resource.name,
     mode,
-    groups: [{ key: 'main', label: '基本信息', fields: fields.map(({ name }) => name) }],
+    groups: [{ key: 'main', label: words.basics, fields: fields.map(({ name }) => name) }],
   })
   const { create, update, itemPath } = resource
   if (create !== null && create.fields.length > 0) {
@@ -62,9 +62,7 @@ export function pagesOf(
     // A record of which nothing is answered cannot be opened.
     const after = pathParamsOf(resource).length === 0 ? `${base}.index` : menu
     const rest = { ...form('create', create.fields), ...(!resource.answered.create && { after }) }
-    page('create', resource.listPath, title, 'add', [create.endpoint], rest, {
-      groups: { main: 'Basics' },
-    })
+    page('create', resource.listPath, title, 'add', [create.endpoint], rest)
   }
   if (item === null || itemPath === null) return pages
   const { show, destroy } = item
@@ -73,16 +71,14 @@ export function pagesOf(
       kind: 'detail',
       resource: resource.name,
       rowTitle: titleField(resource),
-      tabs: [{ key: 'details', label: '详情', fields: resource.fields.map(({ name }) => name) }],
+      tabs: [{ key: 'details', label: words.details, fields: resource.fields.map(({ name }) => name) }],
     }
     const title = { summary: show.summary, fallback: one }
-    page('show', itemPath, title, 'document', [show], detail, { tabs: { details: 'Details' } })
+    page('show', itemPath, title, 'document', [show], detail)
   }
   if (show && update !== null && update.fields.length > 0) {
     const title = { summary: update.endpoint.summary, fallback: `Edit ${one.toLowerCase()}` }
-    page('edit', itemPath, title, 'edit', [show, update.endpoint], form('edit', update.fields), {
-      groups: { main: 'Basics' },
-    })
+    page('edit', itemPath, title, 'edit', [show, update.endpoint], form('edit', update.fields))
   }
   if (destroy) {
     const removal = {
@@ -92,7 +88,7 @@ export function pagesOf(
       confirm: { typed: 'always' },
     }
     const title = { summary: destroy.summary, fallback: `Delete ${one.toLowerCase()}` }
-    page('remove', itemPath, title, 'trash', [destroy], removal, {})
+    page('remove', itemPath, title, 'trash', [destroy], removal)
   }
   return pages
 }

@@ -1,14 +1,19 @@
+import type { Credential } from '../model/credential.ts'
 import { findActions } from './actions.ts'
 import { importedContract } from './contract.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
+import { credentialOf } from './credential.ts'
 import { type Endpoint, readEndpoints } from './endpoints.ts'
 import type { ForeignDocument } from './foreign.ts'
 import { type ImportedResource, importResource } from './imported-resource.ts'
 import { createKeys } from './keys.ts'
 import { importedManifest, type ManifestFiles } from './manifest.ts'
+import { safeText } from './names.ts'
 import { findResources, type ForeignResource } from './resources.ts'
 import { createSchemas } from './schemas.ts'
+import { serversOf } from './servers.ts'
 import { settingsOf } from './settings.ts'
+import type { TranslateOptions } from './translate-options.ts'
 
 export interface Translation {
   readonly contract: Readonly<Record<string, unknown>>
@@ -16,10 +21,16 @@ export interface Translation {
   readonly resources: readonly string[]
   readonly coverage: Coverage
   readonly settings: readonly string[]
+  /** Of the document. */
+  readonly title: string
+  /** What people sign in with; null: with nothing. */
+  readonly credential: Credential | null
+  /** Addresses at which the API stands. */
+  readonly servers: readonly string[]
 }
 
 /** The document in the console's terms; nothing is read or written. */
-export function translate(document: ForeignDocument): Translation {
+export function translate(document: ForeignDocument, options: TranslateOptions = {}): Translation {
   const schemas = createSchemas(document)
   const keys = createKeys()
   const endpoints = readEndpoints(document, schemas)
@@ -34,13 +45,21 @@ export function translate(document: ForeignDocument): Translation {
   }
   const resources = [...known.values()]
   // Pages first: they say which keys there are.
-  const { files, pages } = importedManifest(document.info.title, resources, keys)
+  const { files, pages } = importedManifest(document.info.title, resources, keys, options)
+  const credential = credentialOf(document, schemas)
   const contract = importedContract(document.info.title, resources, keys, schemas)
   return {
-    contract: { ...contract, 'x-imported': true },
+    contract: {
+      ...contract,
+      'x-imported': true,
+      ...(credential !== null && { 'x-credential': credential }),
+    },
     manifest: files,
     coverage: coverageOf(endpoints, pages, found.resources, lacks, schemas),
     settings: settingsOf(document, schemas),
+    title: safeText(document.info.title, 'Console'),
+    credential,
+    servers: serversOf(document),
     resources: resources.map(({ name }) => name),
   }
 }

@@ -11,8 +11,8 @@ import type { Scope } from './scope.ts'
 export type TextPath = readonly string[]
 
 export interface Translator {
-  /** The text in every language of the console; a missing translation is reported at `place`. */
-  text(chinese: string, path: TextPath, place: Place): Text
+  /** The text in every language of the console, the first of which stands in the manifest itself; a missing translation is reported at `place`. */
+  text(inline: string, path: TextPath, place: Place): Text
   /** What a section's texts depend on: the languages and its part of every locale file. */
   of(section: string): readonly unknown[]
   /** Notes the texts asked for until it is stopped. */
@@ -23,11 +23,9 @@ export interface Translator {
   reportUnused(): void
 }
 
-/** The language that stands inline in the manifest. */
-export const inlineLanguage = 'zh'
-
 export function createTranslator({ manifest, report }: Scope): Translator {
   const { data, source } = manifest.console
+  const [inlineLanguage = ''] = data.languages
   const asked = new Set<string>()
   const locales = new Map<string, Entry<LocaleData>>()
   for (const [index, language] of data.languages.entries()) {
@@ -56,10 +54,10 @@ export function createTranslator({ manifest, report }: Scope): Translator {
     mark(paths) {
       for (const path of paths) asked.add(path)
     },
-    text(chinese, path, place) {
+    text(inline, path, place) {
       asked.add(path.join('/'))
       recorded.push(path.join('/'))
-      const text: Record<string, string> = { [inlineLanguage]: chinese }
+      const text: Record<string, string> = { [inlineLanguage]: inline }
       for (const [language, locale] of locales) {
         const translation = lookUp(locale.data, path)
         if (translation === null) {
@@ -67,7 +65,7 @@ export function createTranslator({ manifest, report }: Scope): Translator {
             hint: `expected in ${locale.source.file}`,
           })
         }
-        text[language] = translation ?? chinese
+        text[language] = translation ?? inline
       }
       return text
     },

@@ -1,3 +1,4 @@
+import type { CredentialKind } from './credential.ts'
 import type { PageKind, ParamPattern } from './descriptors/page-kind.ts'
 import type { Page } from './descriptors/page.ts'
 import type { FirstCompany } from './manifest.ts'
@@ -10,7 +11,10 @@ export type Content = Page<Linked>
 /** The whole console, linked and complete: what emitters turn into code. */
 export interface ConsoleModel {
   readonly product: string
+  /** The first is the one in which the manifest is written, and the default. */
   readonly languages: readonly string[]
+  /** What people sign in with at an API that has no sign-in of this console; null: with a name and a password, or not at all. */
+  readonly credential: CredentialKind | null
   readonly root: string
   readonly fallback: string
   readonly firstCompany: FirstCompany | null

@@ -24,6 +24,8 @@ export interface ConsoleData {
   readonly fallback?: string
   /** Pages for a user who works in no company yet; absent: the console has no companies of its own. */
   readonly firstCompany?: FirstCompany
+  /** Nobody signs in: whoever reaches the console uses it with the authority that the gateway has. */
+  readonly open?: boolean
   readonly session: SessionData
   /** Calls that the console makes itself, on no page of their own: name → operation. */
   readonly calls?: Readonly<Record<string, string>>
@@ -61,6 +63,7 @@ export interface ChangeLogData {
 /** A call that the API does not have is left out; what it is for is then not offered. */
 export interface SessionData {
   readonly signIn?: string
+  readonly check?: string
   readonly refresh?: string
   readonly signOut?: string
   readonly user?: string

@@ -34,7 +34,7 @@ export const importVerb: Verb = async (project, options, terminal) => {
   terminal.say(
     files.length === 0 || options.dryRun
       ? done
-      : `${done} Now \`node mesh/schema.ts\` and \`npm run generate\`.`,
+      : `${done} Now \`npm start\` in a project of its own (\`manifest init\` makes one).`,
   )
   return 0
 }

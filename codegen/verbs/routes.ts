@@ -33,7 +33,7 @@ async function draw(project: Project, format: 'mermaid' | 'html', terminal: Term
     show(diagnostics, 'text', terminal)
     return exitCode(diagnostics)
   }
-  const [language = 'zh'] = result.model.languages
+  const [language = ''] = result.model.languages
   const sitemap = sitemapOf(result.model)
   if (format === 'mermaid') terminal.out((await import('../sitemap/mermaid.ts')).mermaid(sitemap, language))
   else terminal.out((await import('../sitemap/html.ts')).html(sitemap, language))
@@ -44,9 +44,16 @@ async function draw(project: Project, format: 'mermaid' | 'html', terminal: Term
 const withoutPublic = (route: RouteData): object => ({ ...route, public: undefined })
 
 function table(routes: readonly RouteData[]): string {
+  const [language = ''] = Object.keys(routes[0]?.title ?? {})
   const rows = [
     ['PATH', 'NAME', 'KIND', 'PERMISSIONS', 'TITLE'],
-    ...routes.map((route) => [route.path, route.name, route.kind, access(route), route.title['zh'] ?? '']),
+    ...routes.map((route) => [
+      route.path,
+      route.name,
+      route.kind,
+      access(route),
+      route.title[language] ?? '',
+    ]),
   ]
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
   return rows

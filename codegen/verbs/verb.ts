@@ -32,6 +32,9 @@ export interface Flags {
   readonly to?: string
   readonly permission?: string[]
   readonly 'active-menu'?: string
+  readonly from?: string
+  readonly language?: string
+  readonly open?: boolean
 }
 
 /** 0 clean, 1 findings, stale or breaking, 2 usage or unreadable. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { isObject } from '../normalise/openapi.ts'
 import { type Answer, type Call, send } from './call.ts'
+import { type Credential, putCredential } from './credential.ts'
 import { readDependents } from './dependents.ts'
 import { encodeBody } from './encode.ts'
 import { printExact } from './exact-json.ts'
@@ -8,7 +9,7 @@ import { bodyOfQuery } from './list-query.ts'
 import { readPage, tooFar } from './list.ts'
 import { type Reply, refusal, refuse } from './replies.ts'
 import { targetOf } from './target.ts'
-import { readRoutes, type Route, type Upstream } from './upstream.ts'
+import { type ImportedApi, readImport, type Upstream } from './upstream.ts'
 import { toBody, toRecord, valueAt } from './values.ts'
 
 export interface AdapterSettings {
@@ -18,6 +19,10 @@ export interface AdapterSettings {
   readonly apiUrl: string
   /** Sent with every call, for instance a key of the API. */
   readonly headers?: Readonly<Record<string, string>>
+}
+
+interface CallSettings extends AdapterSettings {
+  readonly credential: Credential | null
 }
 
 export interface Adapter {
@@ -30,10 +35,10 @@ export interface Adapter {
  * gateway calls it instead of the API. Null when the contract is no import, and the API speaks the dialect itself.
  */
 export async function startAdapter(settings: AdapterSettings): Promise<Adapter | null> {
-  const routes = readRoutes(settings.contractFile)
-  if (routes.length === 0) return null
+  const api = readImport(settings.contractFile)
+  if (api.routes.length === 0) return null
   const server = createServer((request, response) => {
-    answer(routes, settings, request).then(
+    answer(api, settings, request).then(
       ({ status, data }) => reply(response, status, data),
       () => reply(response, 502, { message: 'The API cannot be reached', code: 'API_UNREACHABLE' }),
     )
@@ -52,18 +57,19 @@ export async function startAdapter(settings: AdapterSettings): Promise<Adapter |
 }
 
 async function answer(
-  routes: readonly Route[],
+  { routes, credential }: ImportedApi,
   settings: AdapterSettings,
   request: IncomingMessage,
 ): Promise<Reply> {
   const asked = new URL(request.url ?? '/', 'http://adapter.invalid')
+  const caller = { ...settings, credential }
   for (const { method, pattern, upstream } of routes) {
     const match = method === request.method ? pattern.exec(asked.pathname) : null
     if (match === null) continue
     const params = match.groups ?? {}
-    if (!('local' in upstream)) return callUpstream(upstream, params, settings, asked.searchParams, request)
+    if (!('local' in upstream)) return callUpstream(upstream, params, caller, asked.searchParams, request)
     const show =
-      upstream.show && (await callUpstream(upstream.show, params, settings, asked.searchParams, request))
+      upstream.show && (await callUpstream(upstream.show, params, caller, asked.searchParams, request))
     return readDependents(upstream, params['id'] ?? '', show)
   }
   return refuse(404, 'NOT_FOUND', 'Not found')
@@ -72,7 +78,7 @@ async function answer(
 async function callUpstream(
   upstream: Upstream,
   params: Readonly<Record<string, string>>,
-  settings: AdapterSettings,
+  settings: CallSettings,
   asked: URLSearchParams,
   request: IncomingMessage,
 ): Promise<Reply> {
@@ -86,7 +92,9 @@ async function callUpstream(
   const call = (query: URLSearchParams, body: Parameters<typeof send>[0]['body']): Promise<Answer> => {
     const address = new URL(url)
     for (const [name, value] of query) address.searchParams.append(name, value)
-    return send({ method, url: address, headers: headersOf(request, settings, upstream, body), body, signal })
+    const headers = headersOf(settings, upstream, body)
+    putCredential(settings.credential, request.headers.authorization, headers, address)
+    return send({ method, url: address, headers, body, signal })
   }
   if (list && shape) {
     const { inBody } = list
@@ -125,17 +133,12 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   return isObject(data) ? data : {}
 }
 
-/** The caller's own authorization only where no key of the API is configured. */
 function headersOf(
-  request: IncomingMessage,
   { headers: own = {} }: AdapterSettings,
   { accept = 'application/json', body: wanted }: Upstream,
   body: unknown,
 ): Headers {
   const headers = new Headers({ accept, ...own })
-  const { authorization } = request.headers
-  if (authorization !== undefined && Object.keys(own).length === 0)
-    headers.set('authorization', authorization)
   if (typeof body === 'string') headers.set('content-type', wanted?.type ?? 'application/json')
   return headers
 }

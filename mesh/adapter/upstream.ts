@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isObject } from '../normalise/openapi.ts'
+import { type Credential, readCredential } from './credential.ts'
 
 /** How one call of an imported contract is made at the API that it was imported from (`x-upstream`). */
 export interface Upstream {
@@ -85,11 +86,22 @@ export interface Route {
   readonly upstream: Upstream | Before
 }
 
-/** The calls of an imported contract; none when the contract is no import. */
-export function readRoutes(contractFile: string): readonly Route[] {
-  if (!existsSync(contractFile)) return []
-  const contract: unknown = JSON.parse(readFileSync(contractFile, 'utf8'))
-  if (!isObject(contract) || contract['x-imported'] !== true || !isObject(contract['paths'])) return []
+export interface ImportedApi {
+  /** None when the contract is no import. */
+  readonly routes: readonly Route[]
+  readonly credential: Credential | null
+}
+
+/** The calls of an imported contract, and where its API wants what the caller signed in with. */
+export function readImport(contractFile: string): ImportedApi {
+  const contract: unknown = existsSync(contractFile) ? JSON.parse(readFileSync(contractFile, 'utf8')) : null
+  return isObject(contract) && contract['x-imported'] === true
+    ? { routes: routesOf(contract), credential: readCredential(contract) }
+    : { routes: [], credential: null }
+}
+
+function routesOf(contract: Readonly<Record<string, unknown>>): readonly Route[] {
+  if (!isObject(contract['paths'])) return []
   const routes = Object.entries(contract['paths']).flatMap(([path, item]) =>
     Object.entries(isObject(item) ? item : {}).flatMap(([method, operation]) => {
       const upstream: unknown = isObject(operation) ? operation['x-upstream'] : undefined

@@ -1,3 +1,4 @@
+import { credential } from '../../generated/product.ts'
 import { sessionOperations } from '../../generated/session.ts'
 import type { OperationRef } from '../../generated/types.ts'
 import type { Tokens, User } from '../machines/identity.ts'
@@ -6,7 +7,7 @@ import type { Tokens, User } from '../machines/identity.ts'
 const { user, signIn }: Readonly<Record<string, OperationRef | null>> = sessionOperations
 
 /** An API without sign-in: who reaches the console uses it, with the authority that the gateway has. */
-export const isOpenConsole = user === null && signIn === null
+export const isOpenConsole = user === null && signIn === null && credential === null
 
 export function openTokens(now: number): Tokens {
   return { session: 'open', token: 'open', refreshToken: null, expiresAt: now + tenYears }
@@ -14,6 +15,7 @@ export function openTokens(now: number): Tokens {
 
 const tenYears = 10 * 365 * 24 * 60 * 60 * 1000
 
+/** A user of an API that says nothing of its users: what they may do is its own to decide. */
 export const openUser: User = {
   id: 0,
   uid: 'open',

@@ -1,6 +1,6 @@
 import type { IconName } from '../../generated/icons.ts'
 import type { MenuSection } from '../../generated/menu.ts'
-import type { MessageKey } from '../../generated/messages/zh/routes.ts'
+import type { MessageKey } from '../../generated/messages/routes.ts'
 import { type RouteName, routes } from '../../generated/routes.ts'
 
 /** What the menu shows of an entry: as the page's route has it, but for what the entry says itself. */

@@ -1,4 +1,5 @@
 import { changeLanguage } from 'i18next'
+import { languages } from '../../generated/product.ts'
 import { storedValue } from '../data/browser-storage.ts'
 
 /** Languages of the interface; the content languages of a company are another matter. */
@@ -9,12 +10,12 @@ export interface LocaleChoice {
   readonly title: string
 }
 
-export const locales: readonly LocaleChoice[] = [
-  { locale: 'zh', title: '简体中文' },
-  { locale: 'en', title: 'English' },
-]
+const titles: Readonly<Record<Locale, string>> = { zh: '简体中文', en: 'English' }
 
-export const defaultLocale: Locale = 'zh'
+/** Those of the manifest, the first of which is the default. */
+export const locales: readonly LocaleChoice[] = languages.map((locale) => ({ locale, title: titles[locale] }))
+
+export const defaultLocale: Locale = languages[0]
 
 export function isLocale(value: unknown): value is Locale {
   return locales.some(({ locale }) => locale === value)

@@ -1,4 +1,4 @@
-import type { messages as routes } from '../../generated/messages/zh/routes.ts'
+import type { messages as routes } from '../../generated/messages/routes.ts'
 import type { access } from './zh/access.ts'
 import type { actions } from './zh/actions.ts'
 import type { allocationEditor } from './zh/allocation-editor.ts'

@@ -1,3 +1,5 @@
+import { product } from '../../generated/product.ts'
+
 export interface PushMessage {
   readonly id: number
   readonly title: string
@@ -12,7 +14,7 @@ export function readPush(text: string): PushMessage {
   const given = parse(text)
   return {
     id: typeof given['id'] === 'number' ? given['id'] : 0,
-    title: textOf(given['title']) || 'Marketing Management System',
+    title: textOf(given['title']) || product,
     body: textOf(given['body']),
     link: pathOf(textOf(given['link'])),
   }

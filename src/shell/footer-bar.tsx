@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { product } from '../../generated/routes.ts'
+import { product } from '../../generated/product.ts'
 import { browserZone, companyZone } from '../dates/zone.ts'
 import { useCompany } from '../hooks/use-company.ts'
 import { useSessionState } from '../hooks/use-session-state.ts'

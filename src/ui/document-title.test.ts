@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { product } from '../../generated/routes.ts'
-import { documentTitle, productName } from './document-title.ts'
+import { documentTitle } from './document-title.ts'
 
 describe('documentTitle', () => {
   it.each([
@@ -9,9 +8,5 @@ describe('documentTitle', () => {
     [null, '', 'Marketing Management System'],
   ])('company %s, page %s', (company, page, title) => {
     expect(documentTitle(company, page)).toEqual(title)
-  })
-
-  it('has the product name of the manifest', () => {
-    expect(productName).toEqual(product)
   })
 })

@@ -8,7 +8,8 @@ import { messages as chineseCountries } from '../../generated/messages/zh/option
 import { messages as chinese } from '../../generated/messages/zh/routes.ts'
 import { options as countries } from '../../generated/options/country.ts'
 import { pageModules } from '../../generated/page-modules.ts'
-import { fallbackRoute, href, pathOf, product, rootRoute, routes, sections } from '../../generated/routes.ts'
+import { product } from '../../generated/product.ts'
+import { fallbackRoute, href, pathOf, rootRoute, routes, sections } from '../../generated/routes.ts'
 
 const section = (key: string) => sections.find((node) => node.key === key)
 

@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shellOf } from '../../codegen/import/shell.ts'
+import { importWords } from '../../codegen/import/words.ts'
 
 const root = join(import.meta.dirname, '../..')
-const { icons, sections } = shellOf('dashboard')
+const { icons, sections } = shellOf('dashboard', importWords.en)
 const pages = sections.flatMap(({ data }) => data.pages)
 
 /** Where the console's own code names an icon or a page; a widget's code is part of consoles that have the widget. */

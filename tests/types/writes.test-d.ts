@@ -36,7 +36,7 @@ export async function writes(id: number, record: RecordOf<'coupons'>): Promise<v
   await coupons.update(id, { status: 'stopped' })
   // @ts-expect-error a number is no text
   await coupons.update(id, { name: 1 })
-  // @ts-expect-error nobody knows what these values are
+  // @ts-expect-error the type of these values is not known
   await coupons.update(id, values)
   // @ts-expect-error what is computed is not written
   await coupons.insert({ code: 'A', budget_used_usd: '1' })
@@ -65,7 +65,7 @@ export const misspeltRules = [
   defineRules('reviews', { prepare: async () => ({ stauts: 'pending' }) }),
   // @ts-expect-error nor is it ever in this state
   defineRules('reviews', { prepare: async () => ({ status: 'waiting' }) }),
-  // @ts-expect-error nobody knows what these values are
+  // @ts-expect-error the type of these values is not known
   defineRules('reviews', { prepare: async () => values }),
   // @ts-expect-error a message stands at a field
   defineRules('reviews', { beforeWrite: async () => ({ ratnig: ['请选择评分'] }) }),
@@ -97,7 +97,7 @@ export async function children(id: number): Promise<void> {
   await orders.create({ items: [line, { ...line, quantty: 2 }] })
   // @ts-expect-error no item is sold under this license
   await orders.create({ items: [{ ...line, license_type: 'eternal' }] })
-  // @ts-expect-error nobody knows what these values are
+  // @ts-expect-error the type of these values is not known
   await orders.create({ items: [values] })
   return void [product, keys, misspelt]
 }

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import { accountOperations } from '../../../generated/account.ts'
 import type { JobsResult } from '../../../generated/session.ts'
+import { isOffered } from '../../data/is-offered.ts'
 import type { Transport } from '../../data/transport.ts'
 import { type Job, jobsMachine } from '../../machines/jobs.ts'
-import { isOffered } from './is-offered.ts'
 
 /** So many of the newest jobs are in the tray. */
 const inTray = 10

@@ -1,7 +1,7 @@
 import type * as SocketClient from 'socket.io-client'
 import { type EventObject, fromCallback } from 'xstate'
+import { isOffered } from '../../data/is-offered.ts'
 import type { ConnectionEvent, ConnectionInput } from '../../machines/notifications-context.ts'
-import { isOffered } from './is-offered.ts'
 import { readLiveChanges, readLiveId, readLivePayload } from './live-payload.ts'
 
 /** Milliseconds before the first try to connect again, and at most between two (domain/questions.md Q83). */

@@ -6,13 +6,13 @@ import type {
   ReadMessagesResult,
   UnreadMessagesResult,
 } from '../../../generated/session.ts'
+import { isOffered } from '../../data/is-offered.ts'
 import type { Transport } from '../../data/transport.ts'
 import type { Deletion, Message, MessagePage } from '../../machines/drawer-context.ts'
 import { drawerMachine } from '../../machines/drawer.ts'
 import type { PopUp } from '../../machines/notifications-context.ts'
 import { notificationsMachine } from '../../machines/notifications.ts'
 import { unreadMachine } from '../../machines/unread.ts'
-import { isOffered } from './is-offered.ts'
 import { liveConnection } from './live-connection.ts'
 
 /** The message drawer with the calls of specification §7; only a refused deletion is shown, the list is logged (§8). */

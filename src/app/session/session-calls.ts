@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { credential } from '../../../generated/product.ts'
 import { type SignInResult, type UserResult, sessionOperations } from '../../../generated/session.ts'
 import type { OperationRef } from '../../../generated/types.ts'
 import { OperationFailure } from '../../data/errors.ts'
@@ -29,10 +30,13 @@ export function authWithActors(transport: Transport): typeof authMachine {
   return authMachine.provide({
     actors: {
       signIn: fromPromise<Tokens, Credentials>(({ input, signal }) =>
-        authorize(sessionOperations.signIn, { grant_type: 'password', ...input }, randomId(), signal),
+        credential !== null
+          ? withSecret(({ signInWithSecret }) => signInWithSecret(transport, input, signal))
+          : authorize(sessionOperations.signIn, { grant_type: 'password', ...input }, randomId(), signal),
       ),
       loadUser: fromPromise<User, Tokens>(async ({ input, signal }) => {
         if (isOpenConsole) return openUser
+        if (credential !== null) return withSecret(({ userOf }) => userOf(input.token))
         const load = async (companyId: string) => {
           const variables = { company_id: companyId, include: 'companies' }
           const options = { signal, bare: true, token: viewToken.read() ?? input.token }
@@ -64,6 +68,11 @@ export function authWithActors(transport: Transport): typeof authMachine {
       }),
     },
   })
+}
+
+/** Its code comes to consoles of such an API alone. */
+async function withSecret<T>(use: (own: typeof import('./own-secret.ts')) => T | Promise<T>): Promise<T> {
+  return await use(await import('./own-secret.ts'))
 }
 
 /** Once the view of another user has ended, the tab goes on as the signed-in user. */

@@ -5,6 +5,7 @@ import { viewToken } from '../../data/viewing.ts'
 import { isAccountDue } from '../../machines/identity.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
 import { recover, requestUser, tokenOf } from '../../machines/session-state.ts'
+import { isOpenConsole } from '../open-console.ts'
 import { reportFailure } from '../report-failure.ts'
 import { leaveView } from './leave-view.ts'
 
@@ -16,7 +17,7 @@ export function createSessionTransport(
   return createTransport({
     ...network,
     caller: () => ({
-      token: viewToken.read() ?? tokenOf(actors().auth),
+      token: isOpenConsole ? null : (viewToken.read() ?? tokenOf(actors().auth)),
       companyId: actors().company.getSnapshot().context.current?.id ?? null,
       page: currentPage(),
     }),

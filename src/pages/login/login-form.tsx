@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { credential } from '../../../generated/product.ts'
 import { rememberedDevice } from '../../data/local-data.ts'
 import { useSignIn } from '../../hooks/use-sign-in.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -11,6 +12,9 @@ interface LoginFormProps extends LoginPageProps {
   /** What was typed as the name before. */
   readonly name: string
 }
+
+/** At an API that takes a key or a token, it stands in the place of the password, and nothing is asked for before it. */
+const secret = credential === null || credential === 'password' ? 'password' : credential
 
 /** The form: what is missing is said at the field, what the API refuses above them, nothing in a toast. */
 export function LoginForm({ notice, onInterest, name }: LoginFormProps) {
@@ -30,7 +34,10 @@ export function LoginForm({ notice, onInterest, name }: LoginFormProps) {
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
-    const credentials = { username: username.current?.value ?? '', password: password.current?.value ?? '' }
+    const credentials = {
+      username: username.current?.value ?? secret,
+      password: password.current?.value ?? '',
+    }
     const blank = blankField(credentials)
     setMissing(blank)
     if (blank === 'username') username.current?.focus()
@@ -51,17 +58,23 @@ export function LoginForm({ notice, onInterest, name }: LoginFormProps) {
   return (
     <form className="login-form" noValidate onSubmit={submit} onInput={edited} aria-busy={busy}>
       <div role="alert">{message !== null && !busy && <LoginMessage text={message} />}</div>
-      <Field
-        ref={username}
-        id="username"
-        label={t('login.username')}
-        error={missing === 'username' ? t('login.usernameRequired') : null}
-        defaultValue={name}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      {secret === 'password' && (
+        <Field
+          ref={username}
+          id="username"
+          label={t('login.username')}
+          error={missing === 'username' ? t('login.usernameRequired') : null}
+          defaultValue={name}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      <PasswordField
+        ref={password}
+        label={t(`login.${secret}`)}
+        error={missing === 'password' ? t(`login.${secret}Required`) : null}
       />
-      <PasswordField ref={password} error={missing === 'password' ? t('login.passwordRequired') : null} />
       <label className="login-device" title={t('login.deviceHint')}>
         <input ref={device} type="checkbox" defaultChecked={rememberedDevice.read() !== null} />
         {t('login.device')}

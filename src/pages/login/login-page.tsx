@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import { credential, product } from '../../../generated/product.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import { documentTitle, productName } from '../../ui/document-title.ts'
+import { documentTitle } from '../../ui/document-title.ts'
 import type { LoginPageProps } from './login-page-props.ts'
 import { LoginScene } from './login-scene.tsx'
 import { LoginSteps } from './login-steps.tsx'
@@ -20,10 +21,10 @@ export function LoginPage({ notice, onInterest }: LoginPageProps) {
         <div className="login-card">
           <div className="login-brand">
             <BrandMark size={36} />
-            <span>{productName}</span>
+            <span>{product}</span>
           </div>
           <h1>{t('login.title')}</h1>
-          <p className="login-lead">{t('login.lead')}</p>
+          <p className="login-lead">{t(credential === null ? 'login.lead' : 'login.secretLead')}</p>
           <LoginSteps notice={notice} onInterest={onInterest} />
         </div>
       </main>

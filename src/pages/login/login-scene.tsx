@@ -1,6 +1,6 @@
+import { credential, product } from '../../../generated/product.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import { productName } from '../../ui/document-title.ts'
 
 /** The quiet half of the login page on wide screens. */
 export function LoginScene() {
@@ -9,7 +9,7 @@ export function LoginScene() {
     <aside className="login-scene">
       <div className="login-brand">
         <BrandMark size={32} />
-        <span>{productName}</span>
+        <span>{product}</span>
       </div>
       <svg className="login-chart" viewBox="0 0 560 300" aria-hidden focusable={false}>
         <g className="login-chart-grid">
@@ -28,10 +28,12 @@ export function LoginScene() {
         />
         <circle className="login-chart-dot" cx={546} cy={36} r={6} />
       </svg>
-      <div className="login-claim">
-        <strong>{t('login.claim')}</strong>
-        <p>{t('login.claimText')}</p>
-      </div>
+      {credential === null && (
+        <div className="login-claim">
+          <strong>{t('login.claim')}</strong>
+          <p>{t('login.claimText')}</p>
+        </div>
+      )}
     </aside>
   )
 }

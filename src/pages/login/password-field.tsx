@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Field, type FieldProps } from './login-field.tsx'
 
 /** The password: can be shown, and says when Caps Lock is on. */
-export function PasswordField(props: Omit<FieldProps, 'id' | 'label'>) {
+export function PasswordField(props: Omit<FieldProps, 'id'>) {
   const { t } = useTranslation('ui')
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
@@ -12,7 +12,6 @@ export function PasswordField(props: Omit<FieldProps, 'id' | 'label'>) {
     <Field
       {...props}
       id="password"
-      label={t('login.password')}
       hint={capsLock ? t('login.capsLock') : null}
       type={shown ? 'text' : 'password'}
       autoComplete="current-password"

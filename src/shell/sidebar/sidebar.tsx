@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { product } from '../../../generated/product.ts'
+import { rootRoute, routes } from '../../../generated/routes.ts'
 import { whenIdle } from '../../data/when-idle.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -8,6 +10,9 @@ import { MenuGroup } from './menu-group.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { useMenu } from './use-menu.ts'
 import './sidebar.css'
+
+/** The first word stands out. */
+const [name = '', ...rest] = product.split(' ')
 
 /** The permitted part of the manifest's menu, beside every page. */
 export function Sidebar() {
@@ -30,14 +35,10 @@ export function Sidebar() {
   const narrow = !opened && device === 'desktop'
   return (
     <aside className="sidebar" inert={!opened && device === 'mobile'}>
-      <Link
-        to="/dashboard"
-        className="sidebar-brand"
-        aria-label={`Marketing Management System – ${t('home')}`}
-      >
+      <Link to={routes[rootRoute].path} className="sidebar-brand" aria-label={`${product} – ${t('home')}`}>
         <BrandMark size={28} />
         <span className="sidebar-product" aria-hidden>
-          Marketing <small>Management System</small>
+          {name} <small>{rest.join(' ')}</small>
         </span>
       </Link>
       <nav ref={menu} className="sidebar-menu" aria-label={t('mainMenu')}>

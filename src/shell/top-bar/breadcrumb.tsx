@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { MessageKey } from '../../../generated/messages/zh/routes.ts'
+import type { MessageKey } from '../../../generated/messages/routes.ts'
 import { useRecordTitle } from '../../hooks/use-record-title.ts'
 import { type MatchedRoute, useMatchedRoutes } from '../../hooks/use-route.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,3 +1,4 @@
+import { isOffered } from '../../data/is-offered.ts'
 import { useRefreshArea } from '../../hooks/use-refresh-area.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -32,7 +33,7 @@ export function TopBar() {
         <CompanySelect />
         <LanguageSelect />
         <FullscreenButton />
-        <MessagesButton />
+        {isOffered('notificationLogs') && <MessagesButton />}
         <UserMenu />
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isOffered } from '../../data/is-offered.ts'
 import { clockNow } from '../../dates/clock.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useSignOut } from '../../hooks/use-sign-out.ts'
@@ -11,6 +12,9 @@ import { moveFocus } from '../../ui/move-focus.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { greetingAt } from './greeting.ts'
 import { UidRow } from './uid-row.tsx'
+
+/** At another API the account is that API's: there is nothing to be changed here. */
+const hasAccount = isOffered('changePassword')
 
 const themes = ['system', 'light', 'dark'] as const
 
@@ -26,16 +30,18 @@ export default function UserPanel({ close }: { readonly close: () => void }) {
   return (
     <div className="user-panel">
       <p className="user-panel-greeting">{t('greeting', { greeting: t(hourGreeting), name })}</p>
-      <UidRow uid={user.uid} />
-      <div className="user-panel-setting">
-        <span>{t('interfaceLanguage')}</span>
-        <Segments
-          label={t('interfaceLanguage')}
-          value={locale.locale}
-          onChange={(next) => locale.set(next)}
-          segments={locale.locales.map((choice) => ({ value: choice.locale, label: choice.title }))}
-        />
-      </div>
+      {hasAccount && <UidRow uid={user.uid} />}
+      {locale.locales.length > 1 && (
+        <div className="user-panel-setting">
+          <span>{t('interfaceLanguage')}</span>
+          <Segments
+            label={t('interfaceLanguage')}
+            value={locale.locale}
+            onChange={(next) => locale.set(next)}
+            segments={locale.locales.map((choice) => ({ value: choice.locale, label: choice.title }))}
+          />
+        </div>
+      )}
       <div className="user-panel-setting">
         <span>{t('appearance')}</span>
         <Segments
@@ -52,14 +58,18 @@ export default function UserPanel({ close }: { readonly close: () => void }) {
         aria-label={t('account')}
         onKeyDown={moveFocus}
       >
-        <Link role="menuitem" className="user-panel-row" to="/my/changepwd" onClick={close}>
-          <Icon name="key" />
-          {t('changePassword')}
-        </Link>
-        <Link role="menuitem" className="user-panel-row" to="/my/changepwd?show=safety" onClick={close}>
-          <Icon name="lock" />
-          {t('accountSafety')}
-        </Link>
+        {hasAccount && (
+          <>
+            <Link role="menuitem" className="user-panel-row" to="/my/changepwd" onClick={close}>
+              <Icon name="key" />
+              {t('changePassword')}
+            </Link>
+            <Link role="menuitem" className="user-panel-row" to="/my/changepwd?show=safety" onClick={close}>
+              <Icon name="lock" />
+              {t('accountSafety')}
+            </Link>
+          </>
+        )}
         <button type="button" role="menuitem" className="user-panel-row" onClick={signOut}>
           <Icon name="log-out" />
           {t('signOut')}

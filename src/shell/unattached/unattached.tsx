@@ -1,6 +1,7 @@
 import { OverlaysProvider } from '@blueprintjs/core'
 import { Link, Outlet, useLocation } from 'react-router'
-import { firstCompany, product, routes } from '../../../generated/routes.ts'
+import { product } from '../../../generated/product.ts'
+import { firstCompany, routes } from '../../../generated/routes.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'

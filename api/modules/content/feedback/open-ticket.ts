@@ -1,5 +1,5 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { StoredOf } from '../../../engine/model/records.ts'
+import type { RecordOf, StoredOf } from '../../../engine/model/records.ts'
 import { notifyGroups } from '../../../engine/notifications/notify.ts'
 import { nextNumber } from '../../../engine/operations/write/next-number.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
@@ -9,8 +9,8 @@ import { message, verbatim } from '../../../kernel/formats/messages/message.ts'
 import { isSale } from '../../trade/sale.ts'
 import { dueAt } from './due.ts'
 
-/** A new ticket: numbered, tied to the sender's last order, a buyer's first in line, and told to those who are on duty. Its id. */
-export async function openTicket(call: Call, said: StoredOf<'feedback'>): Promise<number> {
+/** A new ticket: numbered, tied to the sender's last order, a buyer's first in line, and told to those who are on duty. */
+export async function openTicket(call: Call, said: StoredOf<'feedback'>): Promise<RecordOf<'feedback'>> {
   const order = await lastOrder(call, said.email ?? '')
   const priority = order === null ? 'normal' : 'high'
   const ticket = await repositoryOf('feedback', call).create({
@@ -28,7 +28,7 @@ export async function openTicket(call: Call, said: StoredOf<'feedback'>): Promis
       text: verbatim(ticket.subject ?? ''),
       link: `/feedback/edit/${ticket.id}`,
     })
-  return ticket.id
+  return ticket
 }
 
 async function lastOrder({ tx, caller }: Call, email: string): Promise<number | null> {

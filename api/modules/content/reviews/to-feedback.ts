@@ -21,7 +21,7 @@ export const reviewToFeedback = recordAction('reviews', {
     )
     if (known?.feedback_id != null) throw ApiError.conflict('STATE', '该评论已转为反馈')
     const rating = record.rating
-    const feedbackId = await openTicket(call, {
+    const { id: feedbackId } = await openTicket(call, {
       source: 'review',
       language: record.language,
       product_id: known?.product_id ?? null,

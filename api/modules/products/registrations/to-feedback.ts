@@ -30,7 +30,7 @@ export const toFeedbackAction = recordAction('uninstallations', {
     (text ?? '').trim() === '' ? { code: 'has_text', reason: '没有留言，不能转为反馈' } : null,
   run: async ({ call, records, id, record, input }) => {
     const content = record.reason_text ?? ''
-    const ticket = await openTicket(call, {
+    const { id: ticket } = await openTicket(call, {
       type: 'other',
       source: 'uninstall',
       language: record.language,

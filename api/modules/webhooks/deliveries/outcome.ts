@@ -101,7 +101,7 @@ async function switchOff(
       where id = ${id}::bigint and status = 'enabled' returning id`,
   )
   if (off.length === 0) return
-  await notifyUsers(tx, await keepersOf(tx, companyId, maker), {
+  await notifyUsers(tx, await maintainersOf(tx, companyId, maker), {
     type: 'error',
     title: '推送端点已自动停用',
     text: message(
@@ -117,7 +117,7 @@ async function switchOff(
 }
 
 /** Who may change the company, and who made the endpoint. */
-async function keepersOf(tx: Query, companyId: number, maker: number | null): Promise<number[]> {
+async function maintainersOf(tx: Query, companyId: number, maker: number | null): Promise<number[]> {
   const people = await run<{ id: number }>(
     tx,
     sql`select u.id from users u where u.deleted_at is null and u.status <> 'disabled' and (u.id = ${maker}::bigint

@@ -1,4 +1,5 @@
 import { exists, getFixedT, t } from 'i18next'
+import { defaultLocale } from '../../../i18n/locale.ts'
 
 /** The title of a page or section of this console in the language of the interface; null: none has this name. */
 export function pageTitle(name: string): string | null {
@@ -6,9 +7,9 @@ export function pageTitle(name: string): string | null {
   return key === undefined ? null : say(t)(key, { ns })
 }
 
-/** The API tells titles in Chinese: that of the manifest is said in the interface's language, one that somebody gave stays. */
+/** The API says titles in the manifest's own language: such a title is said in the interface's language, one that somebody gave stays. */
 export function titleOfPage(title: string, name: string): string {
-  const key = keysOf(name).find((one) => say(getFixedT('zh', ns))(one) === title)
+  const key = keysOf(name).find((one) => say(getFixedT(defaultLocale, ns))(one) === title)
   return key === undefined ? title : say(t)(key, { ns })
 }
 

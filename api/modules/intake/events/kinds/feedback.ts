@@ -1,11 +1,9 @@
 import { choices } from '../../../../engine/model/choice.ts'
 import { contentLanguage, os } from '../../../../engine/model/enums/common.ts'
 import { email, enumeration, int, string, text } from '../../../../engine/model/fields.ts'
-import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
-import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { feedbackType } from '../../../content/feedback/enums.ts'
 import { openTicket } from '../../../content/feedback/open-ticket.ts'
-import { productOf } from './find.ts'
+import { namedProduct } from './find.ts'
 import { defineKind } from './kind.ts'
 
 const source = choices({
@@ -29,15 +27,13 @@ export const feedback = defineKind({
     source: enumeration('来源', 'Source', source, { default: 'site' }),
   },
   async take(call, { product_pid: pid, ...data }, occurredAt) {
-    const product = pid == null ? null : await productOf(call, pid)
-    if (pid != null && product === null) throw ApiError.invalid({ product_pid: ['所选产品不存在'] })
-    const id = await openTicket(call, {
+    const product = await namedProduct(call, pid)
+    const { id, ticket_no: title } = await openTicket(call, {
       ...data,
       email: data.email.toLowerCase(),
       product_id: product,
       created_at: occurredAt,
     })
-    const { ticket_no: title } = await repositoryOf('feedback', call).find(id)
     return { made: { resource: 'feedback', id, title } }
   },
 })

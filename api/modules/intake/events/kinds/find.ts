@@ -3,11 +3,14 @@ import type { RecordOf, StoredOf } from '../../../../engine/model/records.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { array } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
-import type { FieldErrors } from '../../../../kernel/platform/api-error.ts'
+import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
 
 /*
  * What a sender names, as records of the company: another company's are as good as not there.
  */
+
+/** Said of a PID that the company does not have. */
+export const noProduct = '所选产品不存在'
 
 type License = RecordOf<'order_items'>['license_type']
 
@@ -28,7 +31,7 @@ export async function productsOf(call: Call, items: readonly NamedItem[]) {
   const byPid = new Map(found.map(({ id, pid }) => [pid, id]))
   const errors: FieldErrors = {}
   for (const [place, { product_pid: pid }] of items.entries())
-    if (!byPid.has(pid)) errors[`items.${place}.product_pid`] = ['所选产品不存在']
+    if (!byPid.has(pid)) errors[`items.${place}.product_pid`] = [noProduct]
   return {
     errors,
     items: items.map(({ product_pid: pid, ...line }) => ({ ...line, product_id: byPid.get(pid) ?? 0 })),
@@ -42,6 +45,18 @@ export async function productOf(call: Call, pid: number): Promise<number | null>
     sql`t.company_id = ${call.caller.companyId}::bigint and t.deleted_at is null and t.pid = ${pid}::bigint`,
   )
   return product?.id ?? null
+}
+
+/** A product by its PID, and null where none is named. @throws ApiError `INVALID` where the company has none of this PID. */
+export async function namedProduct(call: Call, pid: number | null | undefined): Promise<number | null> {
+  return pid == null ? null : await requiredProduct(call, pid)
+}
+
+/** A product by its PID. @throws ApiError `INVALID` where the company has none. */
+export async function requiredProduct(call: Call, pid: number): Promise<number> {
+  const product = await productOf(call, pid)
+  if (product === null) throw ApiError.invalid({ product_pid: [noProduct] })
+  return product
 }
 
 /** A link of the company by its code; null for one that is not known. */

@@ -7,7 +7,7 @@ import type { Call } from '../../../../engine/model/operation.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
-import { linkOf, productOf } from './find.ts'
+import { linkOf, noProduct, productOf } from './find.ts'
 import { defineKind } from './kind.ts'
 
 const type = choices({
@@ -39,7 +39,7 @@ export const installation = defineKind({
     const product = await productOf(call, data.product_pid)
     const run = data.first_run_at
     const errors: FieldErrors = {
-      ...(product === null ? { product_pid: ['所选产品不存在'] } : {}),
+      ...(product === null ? { product_pid: [noProduct] } : {}),
       ...(run != null && Date.parse(run) < Date.parse(occurredAt)
         ? { first_run_at: ['首次启动不能早于安装'] }
         : {}),

@@ -9,7 +9,7 @@ import { sql } from '../../../../kernel/database/sql.ts'
 import { message } from '../../../../kernel/formats/messages/message.ts'
 import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
 import { bannedBy } from '../../../trade/bans.ts'
-import { productOf } from './find.ts'
+import { noProduct, productOf } from './find.ts'
 import { defineKind } from './kind.ts'
 import { activate, keyProblem, lockKey } from './license-key.ts'
 import { madeBy } from './made-by.ts'
@@ -91,7 +91,7 @@ interface Named {
 
 /** With a key it says the product and the type; without one they are needed. */
 function productErrors(data: Named, named: number | null, key: LicenseKey | null): FieldErrors {
-  if (data.product_pid != null && named === null) return { product_pid: ['所选产品不存在'] }
+  if (data.product_pid != null && named === null) return { product_pid: [noProduct] }
   if (data.key != null)
     return key !== null && named !== null && named !== key.product_id
       ? { product_pid: ['序列号属于其他产品'] }

@@ -11,9 +11,8 @@ import {
   string,
   url,
 } from '../../../../engine/model/fields.ts'
-import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { subscribe } from '../../../content/subscribes/subscribe.ts'
-import { productOf } from './find.ts'
+import { namedProduct } from './find.ts'
 import { defineKind } from './kind.ts'
 
 const source = choices({
@@ -45,8 +44,7 @@ export const subscription = defineKind({
   },
   senderNames: { product_id: 'product_pid' },
   async take(call, { product_pid: pid, confirmed_at: confirmedAt, ...data }, occurredAt) {
-    const product = pid == null ? null : await productOf(call, pid)
-    if (pid != null && product === null) throw ApiError.invalid({ product_pid: ['所选产品不存在'] })
+    const product = await namedProduct(call, pid)
     const email = data.email.toLowerCase()
     const id = await subscribe(
       call,

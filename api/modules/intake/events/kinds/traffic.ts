@@ -4,8 +4,7 @@ import { enumeration, int } from '../../../../engine/model/fields.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
-import { ApiError } from '../../../../kernel/platform/api-error.ts'
-import { productOf } from './find.ts'
+import { requiredProduct } from './find.ts'
 import { defineKind, type EventKind } from './kind.ts'
 
 /** Visits of pages of a product. */
@@ -26,8 +25,7 @@ function counted(measure: 'visits' | 'downloads'): EventKind {
       count: int('次数', 'Count', { min: 1, max: 1_000_000, default: 1 }),
     },
     async take(call, data, occurredAt) {
-      const id = await productOf(call, data.product_pid)
-      if (id === null) throw ApiError.invalid({ product_pid: ['所选产品不存在'] })
+      const id = await requiredProduct(call, data.product_pid)
       const { companyId, timezone } = call.caller
       const column = sql.identifier(measure)
       await run(

@@ -1,5 +1,5 @@
-import { accountOperations } from '../../../generated/account.ts'
-import type { OperationRef } from '../../../generated/types.ts'
+import { accountOperations } from '../../generated/account.ts'
+import type { OperationRef } from '../../generated/types.ts'
 
 /** Null for what the API of this console does not have. */
 const calls: Readonly<Record<string, OperationRef | null>> = accountOperations

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import type { Credential } from '../model/credential.ts'
+
+export interface NewProject {
+  readonly root: string
+  /** Of the document. */
+  readonly title: string
+  /** File or address of the document. */
+  readonly from: string
+  /** Where the API stands; null: the document does not say. */
+  readonly apiUrl: string | null
+  readonly credential: Credential | null
+  /** Whoever reaches the console acts with the server's key. */
+  readonly open: boolean
+}
+
+/** What makes a folder a project beside its manifest and its contract: path → text. */
+export function projectFiles(project: NewProject): Readonly<Record<string, string>> {
+  return {
+    'package.json': `${JSON.stringify(packageOf(project), null, 2)}\n`,
+    '.gitignore': 'node_modules/\n.console/\n.cache/\ndist/\n.env\n',
+    '.env': settingsText(project, project.apiUrl ?? ''),
+    '.env.example': settingsText(project, project.apiUrl ?? ''),
+    'README.md': readme(project),
+    // For editors: what the files of the manifest may say.
+    'manifest/schema.json': readFileSync(join(repository, 'manifest/schema.json'), 'utf8'),
+  }
+}
+
+const repository = resolve(import.meta.dirname, '../..')
+
+function packageOf({ root, title }: NewProject): object {
+  const { version } = JSON.parse(readFileSync(join(repository, 'codegen/package.json'), 'utf8')) as {
+    version: string
+  }
+  const link = (folder: string): string =>
+    `file:${relative(root, join(repository, folder)).split(sep).join('/')}`
+  return {
+    name: packageName(title),
+    version,
+    private: true,
+    type: 'module',
+    scripts: {
+      start: 'console start',
+      build: 'console build',
+      check: 'manifest check',
+    },
+    dependencies: { manifest: link('codegen'), 'manifest-console': link('console') },
+  }
+}
+
+const packageName = (title: string): string =>
+  `${
+    title
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '')
+      .slice(0, 60) || 'api'
+  }-console`
+
+function settingsText({ credential, open }: NewProject, apiUrl: string): string {
+  const key =
+    credential !== null && open ? ['', `# Sent with every call, whoever makes it.`, keyLine(credential)] : []
+  return `${['# Where the API stands.', `API_URL=${apiUrl}`, ...key].join('\n')}\n`
+}
+
+function keyLine({ name, prefix }: Credential): string {
+  return `# API_HEADERS={"${name}": "${prefix}…"}`
+}
+
+function readme({ title, from, credential, open }: NewProject): string {
+  return `# ${title}
+
+A console for an API, made from its OpenAPI document.
+
+\`\`\`sh
+npm install
+npm start        # http://127.0.0.1:4600
+\`\`\`
+
+\`.env\` says where the API stands. ${signInText(credential, open)}
+
+| | |
+|---|---|
+| \`manifest/\` | what the console shows, to be edited: pages, columns, forms, actions, titles; \`manifest/operations.md\` lists what is on no page, and why |
+| \`mesh/openapi.json\` | the API as the console calls it, made by the import |
+| \`generated/\` | code made from both; \`npm start\` brings it up to date |
+| \`npm run check\` | what is wrong with the manifest, or not generated yet |
+| \`npx manifest explain <code or page>\` | everything about a finding or a page |
+| \`npx manifest import ${from}\` | the document again, when the API has changed; edits stay |
+`
+}
+
+function signInText(credential: Credential | null, open: boolean): string {
+  if (credential === null) return 'The document asks for no sign-in: whoever reaches the console uses it.'
+  if (open)
+    return 'Nobody signs in (`open: true` in `manifest/console.yaml`): whoever reaches the console acts with the key in `.env`.'
+  const what = { key: 'API key', token: 'access token', password: 'name and password' }[credential.kind]
+  return `People sign in with their own ${what}, which stays in their browser and is sent with each of their calls.`
+}

@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+// What runs a project is TypeScript without a build step, which Node runs by itself from 24 on.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const pinned = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url))
+
+if (Number(process.versions.node.split('.')[0]) >= 24) {
+  const { run } = await import('../main.ts')
+  await run(process.argv.slice(2))
+} else if (existsSync(pinned)) {
+  const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => (process.exitCode = code ?? 0))
+} else {
+  console.error('Node 24 or newer is needed: run `npm install`, which brings it along.')
+  process.exitCode = 2
+}

@@ -1,0 +1,44 @@
+import { credential } from '../../../generated/product.ts'
+import { sessionOperations } from '../../../generated/session.ts'
+import { randomId } from '../../data/random-id.ts'
+import type { Transport } from '../../data/transport.ts'
+import type { Credentials } from '../../machines/auth-context.ts'
+import type { Tokens, User } from '../../machines/identity.ts'
+import { openTokens, openUser } from '../open-console.ts'
+
+/*
+ * Signing in to an API that has no sign-in of this console: what a person typed is sent with every call, and the gateway puts it where the
+ * API wants it.
+ */
+
+/** The key or token that was typed; a name and a password as HTTP Basic sends them. */
+function secretOf({ username, password }: Credentials): string {
+  if (credential !== 'password') return password.trim()
+  const bytes = new TextEncoder().encode(`${username}:${password}`)
+  return btoa(String.fromCodePoint(...bytes))
+}
+
+/** The session of a secret that the API takes: it is asked for a list. Rejects with what it says of another. */
+export async function signInWithSecret(
+  transport: Transport,
+  credentials: Credentials,
+  signal: AbortSignal,
+): Promise<Tokens> {
+  const secret = secretOf(credentials)
+  await transport.send(
+    sessionOperations.check,
+    { page: 1, per_page: 1 },
+    { signal, bare: true, token: secret },
+  )
+  return { ...openTokens(Date.now()), session: randomId(), token: secret }
+}
+
+/** Who that is, as far as the secret says: the name, or the last characters of a key. */
+export function userOf(secret: string): User {
+  return { ...openUser, name: credential === 'password' ? nameIn(secret) : `••••${secret.slice(-4)}` }
+}
+
+function nameIn(secret: string): string {
+  const bytes = Uint8Array.from(atob(secret), (character) => character.codePointAt(0) ?? 0)
+  return new TextDecoder().decode(bytes).split(':')[0] ?? ''
+}
