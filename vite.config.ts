@@ -13,6 +13,7 @@ import { leanSocket } from './vite/lean-socket.ts'
 import { precompress } from './vite/precompress.ts'
 import { remBlueprintCss } from './vite/rem-blueprint-css.ts'
 import { serviceWorker } from './vite/service-worker.ts'
+import { usedWidgets } from './vite/used-widgets.ts'
 
 const root = import.meta.dirname
 const gateway = `http://127.0.0.1:${process.env['GATEWAY_PORT'] ?? '4602'}`
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
     leanBlueprintIcons(resolve(root, 'src/app/blueprint-icon-loader.ts')),
     leanBlueprintNames(),
     leanSocket(),
+    usedWidgets(root),
     serviceWorker(root, 'src/service-worker/service-worker.ts'),
     compileHints(),
     buildReport(root),

@@ -92,6 +92,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: {
       '--from <openapi>': 'the document, a file or an address',
       '--language en|zh': 'language of the console (default: en)',
+      '--packages <folder>': 'archives that the project brings along instead of links to this one',
       '--open': 'nobody signs in: whoever reaches the console acts with the key that the server sends',
       ...dryRun,
     },

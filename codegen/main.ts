@@ -114,6 +114,7 @@ const own = {
   permission: { type: 'string', multiple: true },
   'active-menu': text,
   from: text,
+  packages: text,
   language: text,
   open: flag,
 } as const

@@ -3,10 +3,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import * as modules from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const pinned = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url))
+const pinned = pinnedNode()
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   const { keptFolder } = await import('../kept/kept.ts')
@@ -20,4 +20,13 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
 } else {
   console.error('Node 24 or newer is needed: run `npm install`, which brings it along.')
   process.exitCode = 2
+}
+
+/** That of the package `node`, wherever it was installed. */
+function pinnedNode() {
+  try {
+    return join(dirname(modules.createRequire(import.meta.url).resolve('node/package.json')), 'bin/node')
+  } catch {
+    return ''
+  }
 }

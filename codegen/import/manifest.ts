@@ -35,7 +35,6 @@ export function importedManifest(
       ...(open && { open }),
       session: sessionOf(tops),
       icons: shell.icons,
-      widgets: shell.widgets,
       sections: all.map(({ key }) => key),
     },
     ...Object.fromEntries(all.map(({ key, data }) => [`sections/${key}.yaml`, data])),

@@ -4,10 +4,9 @@ import { parse } from 'yaml'
 import type { PageEntry } from './page-types.ts'
 import type { ImportWords } from './words.ts'
 
-/** What the console's own code needs of a manifest: icons and widgets of the shell, and the pages that it names. */
+/** What the console's own code needs of a manifest: icons of the shell, and the pages that it names. */
 export interface Shell {
   readonly icons: readonly string[]
-  readonly widgets: Readonly<Record<string, readonly string[]>>
   readonly sections: readonly ShellSection[]
 }
 
@@ -21,7 +20,6 @@ const own = join(import.meta.dirname, '../../manifest/console.yaml')
 
 /** The shell of a console that opens that page first. */
 export function shellOf(first: string, words: ImportWords): Shell {
-  const { icons, widgets } = readOwn()
   const page = (name: string, path: string, title: string, icon: string, more: object = {}): PageEntry => ({
     name,
     path,
@@ -31,8 +29,7 @@ export function shellOf(first: string, words: ImportWords): Shell {
     kind: 'custom',
   })
   return {
-    icons,
-    widgets,
+    icons: ownIcons(),
     sections: [
       {
         key: 'public',
@@ -93,8 +90,8 @@ export function shellOf(first: string, words: ImportWords): Shell {
   }
 }
 
-/** Icons and widgets that the shell's code draws with, as this repository's own manifest lists them. */
-function readOwn(): Pick<Shell, 'icons' | 'widgets'> {
+/** Icons that the shell's code draws with, as this repository's own manifest lists them. */
+function ownIcons(): readonly string[] {
   const data: Partial<Shell> | null = parse(readFileSync(own, 'utf8'))
-  return { icons: data?.icons ?? [], widgets: data?.widgets ?? {} }
+  return data?.icons ?? []
 }

@@ -13,6 +13,8 @@ export interface NewProject {
   readonly credential: Credential | null
   /** Whoever reaches the console acts with the server's key. */
   readonly open: boolean
+  /** Archives of the packages, by name, relative to the project; null: those of this folder are linked. */
+  readonly packages: Readonly<Record<string, string>> | null
 }
 
 /** What makes a folder a project beside its manifest and its contract: path → text. */
@@ -20,6 +22,8 @@ export function projectFiles(project: NewProject): Readonly<Record<string, strin
   return {
     'package.json': `${JSON.stringify(packageOf(project), null, 2)}\n`,
     '.gitignore': 'node_modules/\n.console/\n.cache/\ndist/\n.env\n',
+    // Packages of the gateway ask for the Node that the project brings along, whichever runs npm.
+    '.npmrc': 'loglevel=error\n',
     '.env': settingsText(project, project.apiUrl ?? ''),
     '.env.example': settingsText(project, project.apiUrl ?? ''),
     'README.md': readme(project),
@@ -30,15 +34,12 @@ export function projectFiles(project: NewProject): Readonly<Record<string, strin
 
 const repository = resolve(import.meta.dirname, '../..')
 
-function packageOf({ root, title }: NewProject): object {
-  const { version } = JSON.parse(readFileSync(join(repository, 'codegen/package.json'), 'utf8')) as {
-    version: string
-  }
+function packageOf({ root, title, packages }: NewProject): object {
   const link = (folder: string): string =>
     `file:${relative(root, join(repository, folder)).split(sep).join('/')}`
   return {
     name: packageName(title),
-    version,
+    version: '0.1.0',
     private: true,
     type: 'module',
     scripts: {
@@ -46,8 +47,32 @@ function packageOf({ root, title }: NewProject): object {
       build: 'console build',
       check: 'manifest check',
     },
-    dependencies: { manifest: link('codegen'), 'manifest-console': link('console') },
+    dependencies:
+      packages === null
+        ? { manifest: link('codegen'), 'manifest-console': link('console') }
+        : Object.fromEntries(Object.entries(packages).map(([name, file]) => [name, `file:${file}`])),
+    overrides: overridesOf(),
+    allowScripts: { node: true },
   }
+}
+
+/** Of packages whose own ranges would bring a second copy, or one that does not work with the rest: as this one has them. */
+function overridesOf(): Readonly<Record<string, string>> {
+  const {
+    overrides,
+    dependencies,
+    devDependencies = {},
+  }: Overriding = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
+  const versions = { ...dependencies, ...devDependencies }
+  return Object.fromEntries(
+    Object.entries(overrides).map(([name, range]) => [name, versions[range.replace(/^\$/, '')] ?? range]),
+  )
+}
+
+interface Overriding {
+  readonly overrides: Readonly<Record<string, string>>
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
 }
 
 const packageName = (title: string): string =>

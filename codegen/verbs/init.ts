@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { leftOutOf } from '../import/coverage.ts'
 import { importDocument } from '../import/import.ts'
@@ -12,7 +12,7 @@ import type { Terminal, Verb } from './verb.ts'
 /** Makes a project of its own for the API of a document: what `npm install` and `npm start` there need. */
 export const init: Verb = async (_, options, terminal) => {
   const [folder = ''] = options.args
-  const { from, language, open = false } = options.flags
+  const { from, language, open = false, packages: kit } = options.flags
   if (from === undefined)
     return refuse(terminal, 'A new project needs --from, the OpenAPI document of the API.')
   if (language !== undefined && language !== 'en' && language !== 'zh')
@@ -20,6 +20,12 @@ export const init: Verb = async (_, options, terminal) => {
   const root = resolve(folder)
   if (existsSync(root) && readdirSync(root).length > 0)
     return refuse(terminal, `${folder} is not empty; a new project takes a folder of its own.`)
+  const archives = kit === undefined ? null : archivesIn(resolve(kit))
+  if (archives !== null && archives.length < needed.length)
+    return refuse(
+      terminal,
+      `${kit} does not have the archives of ${needed.join(', ')}: \`npm run package -- --kit ${kit}\` writes them.`,
+    )
   const source = isAddress(from) ? from : resolve(from)
   const outcome = await importDocument(createProject(root), source, {
     dryRun: options.dryRun,
@@ -42,12 +48,18 @@ export const init: Verb = async (_, options, terminal) => {
     apiUrl,
     credential,
     open,
+    packages: archives && Object.fromEntries(archives.map(({ name, file }) => [name, `packages/${file}`])),
   })
-  if (!options.dryRun)
+  if (!options.dryRun) {
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(dirname(join(root, file)), { recursive: true })
       writeFileSync(join(root, file), text)
     }
+    for (const { file } of archives ?? []) {
+      mkdirSync(join(root, 'packages'), { recursive: true })
+      copyFileSync(join(resolve(kit ?? ''), file), join(root, 'packages', file))
+    }
+  }
   const onPages = coverage.length - leftOutOf(coverage).length
   terminal.say(
     `${title}: ${count(resources.length, 'resource')}, ${onPages} of ${count(coverage.length, 'operation')} on pages; why the others are not stands in manifest/operations.md.`,
@@ -56,6 +68,18 @@ export const init: Verb = async (_, options, terminal) => {
   if (apiUrl === null) terminal.say('The document does not say where the API stands: set API_URL in .env.')
   terminal.say(`Now \`cd ${folder} && npm install && npm start\`.`)
   return 0
+}
+
+/** What a project installs. */
+const needed = ['manifest', 'manifest-gateway', 'manifest-console']
+
+/** The archives of the packages in a folder. */
+function archivesIn(folder: string): readonly { readonly name: string; readonly file: string }[] {
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  return needed.flatMap((name) => {
+    const file = files.find((one) => new RegExp(`^${name}-\\d[^-]*\\.tgz$`).test(one))
+    return file === undefined ? [] : [{ name, file }]
+  })
 }
 
 function refuse(terminal: Terminal, problem: string): 2 {

@@ -33,6 +33,7 @@ export interface Flags {
   readonly permission?: string[]
   readonly 'active-menu'?: string
   readonly from?: string
+  readonly packages?: string
   readonly language?: string
   readonly open?: boolean
 }

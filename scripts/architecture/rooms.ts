@@ -11,7 +11,7 @@ export const pictures: readonly Picture[] = [
     title: 'The whole',
     about:
       'Between these, texts are read as files: the compiler reads `manifest/` and `mesh/openapi.json`, the gateway reads `generated/operations`.',
-    rooms: ['api', 'codegen', 'generated', 'mesh', 'scripts', 'serving', 'src'],
+    rooms: ['api', 'codegen', 'console', 'generated', 'mesh', 'scripts', 'serving', 'src'],
   },
   {
     title: 'The console',

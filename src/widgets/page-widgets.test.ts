@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { usedWidgets } from '../../generated/widgets.ts'
+import { widgets as texts } from '../i18n/zh/widgets.ts'
 import { fieldWidgets } from '../records/fields/field-widgets.ts'
 import { pageWidgets } from './page-widgets.ts'
 
@@ -20,4 +22,11 @@ test('every widget of a page has code where it stands', () => {
       name !== 'unique-check' && !Object.hasOwn(place === 'field' ? fieldWidgets : pageWidgets, name),
   )
   expect(without).toEqual([])
+})
+
+test('the registries have the widgets of pages and no others, each with a name', () => {
+  const registered = [...Object.keys(pageWidgets), ...Object.keys(fieldWidgets)]
+  const used = usedWidgets.filter((name) => name !== 'unique-check')
+  expect(registered.toSorted()).toEqual([...used].toSorted())
+  expect(usedWidgets.filter((name) => !Object.hasOwn(texts, name))).toEqual([])
 })

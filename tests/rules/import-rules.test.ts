@@ -31,6 +31,8 @@ const forbidden = [
   ['codegen/link/stats', '../parts/tabs.ts'],
   ['codegen/link/table', '../kinds/form.ts'],
   ['codegen/link/kinds', '../../emit/emit.ts'],
+  ['console', '../src/main.ts'],
+  ['console', '../api/app.ts'],
   ['mesh', '../api/app.ts'],
   ['mesh', '../generated/routes.ts'],
   ['serving', '../api/app.ts'],

@@ -11,6 +11,7 @@ import { authMachine } from '../../machines/auth.ts'
 import type { Tokens, User } from '../../machines/identity.ts'
 import { isOpenConsole, openUser } from '../open-console.ts'
 import { leaveView } from './leave-view.ts'
+import type * as OwnSecret from './own-secret.ts'
 import { onlyOnce } from './only-once.ts'
 import { toTokens, toUser } from './session-answers.ts'
 import { storedCompany } from './stored-values.ts'
@@ -71,7 +72,7 @@ export function authWithActors(transport: Transport): typeof authMachine {
 }
 
 /** Its code comes to consoles of such an API alone. */
-async function withSecret<T>(use: (own: typeof import('./own-secret.ts')) => T | Promise<T>): Promise<T> {
+async function withSecret<T>(use: (own: typeof OwnSecret) => T | Promise<T>): Promise<T> {
   return await use(await import('./own-secret.ts'))
 }
 

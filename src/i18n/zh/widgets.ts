@@ -1,5 +1,3 @@
-import type { WidgetName } from '../../../generated/widgets.ts'
-
 /** What the widgets of pages are called, and what they have in common. */
 export const widgets = {
   views: '显示方式',
@@ -92,4 +90,4 @@ export const widgets = {
   'view-as': '以其身份查看',
   'who-can-see': '谁能看到',
   'xml-preview': 'XML 预览',
-} satisfies Record<WidgetName | 'views' | 'table' | 'noteNeeded' | 'decisionKeys', string>
+}

@@ -1,7 +1,6 @@
 // The one place where fields know widgets, by name only: each is loaded when a field has it.
 /* oxlint-disable eslint/no-restricted-imports */
 import { type ComponentType } from 'react'
-import type { WidgetName } from '../../../generated/widgets.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ControlProps } from './control-props.ts'
 
@@ -92,13 +91,13 @@ const controls = {
   'transfer-list': group(
     async () => (await import('../../widgets/transfer-list/transfer-list.tsx')).TransferList,
   ),
-} satisfies Readonly<Partial<Record<WidgetName, FieldWidget>>>
+} satisfies Readonly<Record<string, FieldWidget>>
 
 /** Names that stand for a control of a field. */
 export type FieldWidgetName = keyof typeof controls
 
-/** Widgets that stand in place of a field's plain control, each loaded with the first field that has it. */
-export const fieldWidgets: Readonly<Partial<Record<WidgetName, FieldWidget>>> = controls
+/** Widgets that stand in place of a field's plain control, each loaded with the first field that has it. A build has those that its pages name (`vite/used-widgets.ts`). */
+export const fieldWidgets: Readonly<Record<string, FieldWidget | undefined>> = controls
 
 function group(
   load: () => Promise<ComponentType<ControlProps>>,
