@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { GraphQLSchema } from 'graphql'
 import { main as manifest } from '../codegen/main.ts'
@@ -19,8 +19,7 @@ export const builtFolder = 'dist'
  * @throws StepFailed where the contract or the manifest cannot be used; what is wrong was said.
  */
 export async function buildProject(project: Project): Promise<GraphQLSchema> {
-  const schema = await step('GraphQL schema from the contract', () => schemaOf(project))
-  await step('Typed code from the manifest', () => generate(project))
+  const schema = await generateProject(project)
   await layOut(project)
   await whenStale(
     {
@@ -31,6 +30,13 @@ export async function buildProject(project: Project): Promise<GraphQLSchema> {
     () => step('Console', () => bundle(project)),
     project.root,
   )
+  return schema
+}
+
+/** Brings `generated/` alone up to date. @throws StepFailed as `buildProject` does. */
+export async function generateProject(project: Project): Promise<GraphQLSchema> {
+  const schema = await step('GraphQL schema from the contract', () => schemaOf(project))
+  await step('Typed code from the manifest', () => generate(project))
   return schema
 }
 
@@ -62,7 +68,6 @@ async function bundle(project: Project): Promise<void> {
     folder,
     env: { NODE_ENV: 'production' },
   })
-  const { rmSync } = await import('node:fs')
   const target = join(project.root, builtFolder)
   rmSync(target, { recursive: true, force: true })
   renameSync(join(folder, 'dist'), target)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { GraphQLSchema } from 'graphql'
 import type { Project } from '../codegen/project.ts'
-import { startGateway } from '../mesh/server.ts'
+import { type Gateway, startGateway } from '../mesh/server.ts'
 import { StepFailed } from '../scripts/process.ts'
 import { stopOnSignal } from '../scripts/stop-on-signal.ts'
 import { builtFolder } from './build.ts'
@@ -11,13 +11,20 @@ import type { Settings } from './settings.ts'
 /** Seconds that calls under way have when the server is stopped. */
 const patience = 20
 
-/** Serves a built project until a signal ends it. @throws StepFailed where the address is taken, or an operation cannot be used. */
+/** Serves a built project until a signal ends it. @throws StepFailed as `startProject` does. */
 export async function serveProject(
   project: Project,
   settings: Settings,
   schema: GraphQLSchema,
 ): Promise<void> {
-  const gateway = await startGateway({
+  const gateway = await startProject(project, settings, schema)
+  process.stdout.write(`\n  The console   ${gateway.url}\n  of            ${settings.apiUrl}\n\n`)
+  await stopOnSignal(patience, () => gateway.close())
+}
+
+/** Starts the gateway of a built project. @throws StepFailed where the address is taken, or an operation cannot be used. */
+export function startProject(project: Project, settings: Settings, schema: GraphQLSchema): Promise<Gateway> {
+  return startGateway({
     ...settings,
     schema,
     contractFile: project.contract,
@@ -37,6 +44,4 @@ export async function serveProject(
         : error.message,
     )
   })
-  process.stdout.write(`\n  The console   ${gateway.url}\n  of            ${settings.apiUrl}\n\n`)
-  await stopOnSignal(patience, () => gateway.close())
 }

@@ -1,22 +1,25 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { createProject } from '../../codegen/project.ts'
+import { buildProject, generateProject } from '../../console/build.ts'
+import { startProject } from '../../console/serve.ts'
+import { layOut, workspaceOf } from '../../console/workspace.ts'
 import { ensureBrowsers } from '../../scripts/browser.ts'
 import { startPrismAsApi } from '../contract/tool/prism.ts'
 import { table } from '../sampling/table.ts'
 import {
+  callerOf,
   createImportProject,
-  importAndGenerate,
   type ImportedGateway,
   type ImportedProject,
-  startImported,
   unpackReal,
 } from './project.ts'
 
 const root = join(import.meta.dirname, '../..')
-const copied = ['src', 'vite', 'public', 'index.html', 'vite.config.ts', 'package.json']
 
 /** Documents that nobody wrote for this console, behind Prism, which answers their examples and refuses what they do not allow. */
 const documents = [
@@ -37,84 +40,105 @@ const of = (proof: (typeof proofs)[number]) =>
   chosen.filter((one) => one.proof === proof).map((one) => [one.name, one] as const)
 
 test.each(of('types'))('the console of %s type-checks', { timeout: 180_000 }, async (name) => {
-  await withConsole(name, async (project) => {
-    expect(run(project, 'typescript/bin/tsc', '--noEmit', '-p', '.')).toEqual('')
+  await withProject(name, async (project) => {
+    const own = createProject(project.root)
+    await generateProject(own)
+    await layOut(own)
+    expect(typeErrors(workspaceOf(own))).toEqual('')
   })
 })
 
 test.each(of('lists'))(
-  'the console of %s is built and lists records',
+  'the console of %s is built, and lists records to who signs in',
   { timeout: 180_000 },
   async (name, expected) => {
-    await withConsole(name, async (project, document) => {
-      expect(run(project, 'vite/bin/vite.js', 'build', '--logLevel', 'error')).toEqual('')
+    await withProject(name, async (project, document) => {
+      const own = createProject(project.root)
+      const schema = await buildProject(own)
       const server = await startPrismAsApi(document)
+      const settings = { host: '127.0.0.1', port: 0, apiUrl: server.url, apiHeaders: {} }
+      const gateway = await startProject(own, settings, schema)
       try {
-        await opensLists(project, server.url, expected)
+        const call = callerOf(gateway.url, join(own.output, 'operations'), 'test')
+        expect(await listsOf(project, call)).toEqual({ lists: expected.lists, withoutRows: [] })
+        await withBrowser((browser) => opensRecords(browser, gateway.url, expected))
       } finally {
+        await gateway.close()
         await server.stop()
       }
     })
   },
 )
 
-/** Through its gateway every list has rows, and the console shows them, and the record that is about to be deleted. */
-async function opensLists(
-  project: ImportedProject,
-  apiUrl: string,
-  { lists, section, shown, removed }: (typeof documents)[number],
+/** After signing in the console shows the records of a list, and the one that is about to be deleted. */
+async function opensRecords(
+  browser: Browser,
+  url: string,
+  { section, shown, removed }: (typeof documents)[number],
 ): Promise<void> {
-  const gateway = await startImported(project, apiUrl, { authorization: 'Bearer test' })
+  const page = await browser.newPage()
+  await page.goto(`${url}/${section}/index`)
+  await signIn(page)
+  await page.getByText(shown, { exact: true }).first().waitFor()
+  await page.goto(`${url}/${removed}`)
+  await page.locator('.remove-card .remove-what h2').waitFor()
+}
+
+/** With a token, or with a name and a password, as the document says. */
+async function signIn(page: Page): Promise<void> {
+  await page.locator('input[type=password]').fill('test')
+  if ((await page.locator('#username').count()) > 0) await page.locator('#username').fill('somebody')
+  await page.keyboard.press('Enter')
+}
+
+async function withBrowser(prove: (browser: Browser) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
     executablePath: (await ensureBrowsers()).headless,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   try {
-    expect(await askLists(project, gateway)).toEqual({ lists, withoutRows: [] })
-    const page = await browser.newPage()
-    await page.goto(`${gateway.url}/${section}/index`)
-    await page.getByText(shown, { exact: true }).first().waitFor()
-    await page.goto(`${gateway.url}/${removed}`)
-    await page.locator('.remove-card .remove-what h2').waitFor()
+    await prove(browser)
   } finally {
     await browser.close()
-    await gateway.close()
   }
 }
 
-/** Generates a console of one of the documents, and takes it away afterwards. */
-async function withConsole(
+/** Makes a project of one of the documents as `manifest init` does, and takes it away afterwards. */
+async function withProject(
   name: string,
   prove: (project: ImportedProject, document: string) => Promise<void>,
 ): Promise<void> {
   const project = createImportProject()
+  const folder = mkdtempSync(join(tmpdir(), 'manifest-import-document-'))
   try {
-    const document = unpackReal(name, project.root)
-    await importAndGenerate(project, document)
-    copyConsole(project.root)
+    const document = unpackReal(name, folder)
+    const made = await project.run('init', project.root, '--from', document)
+    if (made.status !== 0) throw new Error(made.said)
     await prove(project, document)
   } finally {
     project.dispose()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** What a tool of this repository says of the project; nothing if it has nothing to say. */
-function run(project: ImportedProject, tool: string, ...args: readonly string[]): string {
-  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], {
-    cwd: project.root,
+/** What the type checker says of the folder; nothing if it has nothing to say. */
+function typeErrors(folder: string): string {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const { stdout, stderr } = spawnSync(process.execPath, [tsc, '--noEmit', '-p', '.'], {
+    cwd: folder,
     encoding: 'utf8',
   })
   return stdout + stderr
 }
 
 /** Asks every list that stands below no other record. */
-async function askLists(project: ImportedProject, gateway: ImportedGateway): Promise<object> {
+async function listsOf(project: ImportedProject, call: ImportedGateway['call']): Promise<object> {
   const { out } = await project.run('routes', '--format', 'json')
   const routes: { name: string; path: string; kind: string }[] = JSON.parse(out)
   const tops = routes.filter(({ path, kind }) => kind === 'table' && !path.includes(':'))
   const withoutRows: unknown[] = []
   for (const { name } of tops) {
-    const answer = await gateway.call(`${name.replaceAll(/[.-]/g, '_')}_list`, { page: 1, per_page: 1 })
+    const answer = await call(`${name.replaceAll(/[.-]/g, '_')}_list`, { page: 1, per_page: 1 })
     if (!hasRows(answer)) withoutRows.push([name, answer])
   }
   return { lists: tops.length, withoutRows }
@@ -123,18 +147,4 @@ async function askLists(project: ImportedProject, gateway: ImportedGateway): Pro
 function hasRows(answer: unknown): boolean {
   const isObject = typeof answer === 'object' && answer !== null
   return isObject && 'data' in answer && Array.isArray(answer.data) && answer.data.length > 0
-}
-
-function copyConsole(folder: string): void {
-  for (const part of copied) cpSync(join(root, part), join(folder, part), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const config = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
-  writeFileSync(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({
-      ...config,
-      include: ['src', 'generated'],
-      exclude: ['src/**/*.test.*', 'src/**/*.fixture.*', ...config.exclude],
-    }),
-  )
 }

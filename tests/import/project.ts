@@ -74,7 +74,6 @@ export async function startImported(
   project: ImportedProject,
   apiUrl: string,
   headers: Readonly<Record<string, string>>,
-  staticDir: string = join(project.root, 'dist'),
 ): Promise<ImportedGateway> {
   const contractFile = join(project.root, 'mesh/openapi.json')
   const operationsFolder = join(project.root, 'generated/operations')
@@ -86,25 +85,30 @@ export async function startImported(
     clientId: 9,
     clientSecret: 'unused',
     operationsFolder,
-    staticDir,
+    staticDir: join(project.root, 'dist'),
     contractFile,
     development: false,
     logger: false,
   })
-  const documents = [...readDocuments(operationsFolder)]
   return {
     url: gateway.url,
-    async call(name, variables = {}) {
-      const documentId = documents.find(([, document]) => nameOf(document) === name)?.[0]
-      if (documentId === undefined) throw new Error(`there is no operation ${name}`)
-      const response = await fetch(`${gateway.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: 'Bearer open' },
-        body: JSON.stringify({ documentId, variables }),
-      })
-      const { data, errors } = (await response.json()) as { data?: { result: unknown }; errors?: unknown }
-      return errors ?? data?.result
-    },
+    call: callerOf(gateway.url, operationsFolder),
     close: () => gateway.close(),
+  }
+}
+
+/** Calls generated operations by their names, as somebody with this token. */
+export function callerOf(url: string, operationsFolder: string, token = 'open'): ImportedGateway['call'] {
+  const documents = [...readDocuments(operationsFolder)]
+  return async (name, variables = {}) => {
+    const documentId = documents.find(([, document]) => nameOf(document) === name)?.[0]
+    if (documentId === undefined) throw new Error(`there is no operation ${name}`)
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ documentId, variables }),
+    })
+    const { data, errors } = (await response.json()) as { data?: { result: unknown }; errors?: unknown }
+    return errors ?? data?.result
   }
 }

@@ -27,7 +27,7 @@ describe('help and usage', () => {
     [['rename', 'route', 'a'], '`rename` needs <new>.'],
     [['check', '--dry-run'], '`check` has no option --dry-run.'],
     [['routes', '--format', 'sarif'], 'Unknown format sarif; routes knows table, json, mermaid, html.'],
-    [['check', '--nope'], 'Unknown option `--nope`.'],
+    [['check', '--zzzzzz'], 'Unknown option `--zzzzzz`.'],
     [['generate', '--dryrun'], 'Unknown option `--dryrun`: did you mean `--dry-run`?'],
     [['check', '--format'], '`--format` needs a value.'],
   ])('%j is a usage error', async (args, problem) => {
