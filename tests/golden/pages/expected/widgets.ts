@@ -2,3 +2,4 @@
 
 export type WidgetName = 
   | "preview";
+export const usedWidgets: readonly WidgetName[] = ["preview"];
