@@ -31,7 +31,7 @@ export async function layOut(project: Project): Promise<void> {
   await cp(project.output, generated, { recursive: true })
 }
 
-const isNoTest = (file: string): boolean => !/\.(?:test|fixture)\.tsx?$/.test(file)
+const isNoTest = (file: string): boolean => !/\.(?:test|fixture)\.tsx?$|[\\/]testing$/.test(file)
 
 async function stampOfSources(): Promise<string> {
   const hash = createHash('sha256')

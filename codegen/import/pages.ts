@@ -66,11 +66,14 @@ export function pagesOf(
   }
   if (item === null || itemPath === null) return pages
   const { show, destroy } = item
+  // What is done to a record in its list is done on its page.
+  const hasRowActions = rowActionsOf(pages[0]) > 1
   if (show) {
     const detail = {
       kind: 'detail',
       resource: resource.name,
       rowTitle: titleField(resource),
+      ...(hasRowActions && { actions: { header: `${base}.index` } }),
       tabs: [{ key: 'details', label: words.details, fields: resource.fields.map(({ name }) => name) }],
     }
     const title = { summary: show.summary, fallback: one }
@@ -91,4 +94,10 @@ export function pagesOf(
     page('remove', itemPath, title, 'trash', [destroy], removal)
   }
   return pages
+}
+
+/** How many actions the rows of a list have, the one that leads to the record among them. */
+function rowActionsOf(list: ImportedPage | undefined): number {
+  const actions = list?.page['actions'] as { readonly row?: readonly unknown[] } | undefined
+  return actions?.row?.length ?? 0
 }

@@ -4,7 +4,7 @@ import { isPageWidget, pageWidgets } from './page-widgets.ts'
 
 /** The widget that the manifest names. */
 export function Widget(props: PageWidgetProps) {
-  const { widget } = props.use
+  const { widget }: { readonly widget: string } = props.use
   if (!isPageWidget(widget)) return null
   const known = pageWidgets[widget]
   return (
