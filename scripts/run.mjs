@@ -7,6 +7,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installedPackages } from './installed-packages.mjs'
+import { whenParentGone } from './parent-gone.mjs'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const [task, ...args] = process.argv.slice(2)
@@ -65,10 +66,7 @@ function runTask() {
   })
 }
 
-/**
- * npm, told to end, ends the shell between it and this process and no more: where that is gone, the task is told as well. It is told once,
- * since a second signal means at once.
- */
+/** The task is told once, whether by a signal or because npm is gone: a second signal means at once. */
 function passSignalsOn(child) {
   let told = false
   const tell = (signal) => {
@@ -76,14 +74,9 @@ function passSignalsOn(child) {
     child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => tell(signal))
-  if (process.env.npm_lifecycle_event === undefined) return
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
+  whenParentGone(() => {
     if (!told) tell('SIGTERM')
-  }, 300)
-  watch.unref()
+  })
 }
 
 /** The pinned one, else the one that runs this, if it runs TypeScript. */

@@ -5,17 +5,20 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { whenParentGone } from '../../scripts/parent-gone.mjs'
 
 const pinned = pinnedNode()
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   const { run } = await import('../main.ts')
+  whenParentGone(() => process.kill(process.pid, 'SIGTERM'))
   await run(process.argv.slice(2))
 } else if (existsSync(pinned)) {
   const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: 'inherit',
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  whenParentGone(() => child.kill('SIGTERM'))
   child.on('exit', (code) => (process.exitCode = code ?? 0))
 } else {
   console.error('Node 24 or newer is needed: run `npm install`, which brings it along.')
