@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useClient } from 'urql'
 import type { Breakdown } from '../../../generated/types.ts'
 import { saveFile } from '../../data/save-file.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
+import { canSchedule } from '../../hooks/use-report-schedules.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/toaster.ts'
 import type { Sheet } from '../charts/model/sheet.ts'
 import type { Variables } from '../data/calls.ts'
@@ -13,6 +15,7 @@ import { usePageSheet } from '../download/page-sheets.ts'
 import type { StatsRoom } from '../use-stats-room.ts'
 import { allRows } from './all-rows.ts'
 import { breakdownSheet } from './breakdown-sheet.ts'
+import { useReportOf } from './use-report-of.ts'
 
 export interface BreakdownExportProps {
   readonly room: StatsRoom
@@ -29,6 +32,8 @@ export function BreakdownExport({ room, table, variables, subject, withBefore }:
   const { locale } = useLocale()
   const client = useClient()
   const [busy, setBusy] = useState(false)
+  const [isScheduling, setScheduling] = useState(false)
+  const report = useReportOf({ room, table, variables, subject })
   const { stats, scope } = room
 
   const sheetOfAll = async (): Promise<Sheet | null> => {
@@ -48,12 +53,32 @@ export function BreakdownExport({ room, table, variables, subject, withBefore }:
     else saveFile(csvFile(sheet, t('total')), fileName(sheet.title, scope.query.period, 'csv'))
   }
   return (
-    <IconButton
-      icon="download"
-      size="small"
-      label={t('exportRows')}
-      loading={busy}
-      onClick={() => void run()}
-    />
+    <>
+      {canSchedule() && (
+        <IconButton
+          icon="time"
+          size="small"
+          label={t('exportSchedule')}
+          onClick={() => setScheduling(true)}
+        />
+      )}
+      <IconButton
+        icon="download"
+        size="small"
+        label={t('exportRows')}
+        loading={busy}
+        onClick={() => void run()}
+      />
+      {isScheduling && (
+        <Suspense>
+          <ScheduleDialog of={report} onClose={() => setScheduling(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
+
+const ScheduleDialog = lazyPart(
+  async () => ({ default: (await import('../../records/schedules/schedule-dialog.tsx')).ScheduleDialog }),
+  'over',
+)

@@ -1,30 +1,49 @@
-import { useEffect, useRef, useState } from 'react'
+import { Button } from '@blueprintjs/core'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Submission, TransferAction } from '../../../../generated/types.ts'
 import { saveFile } from '../../../data/save-file.ts'
+import { today } from '../../../dates/days.ts'
+import { canSchedule } from '../../../hooks/use-report-schedules.ts'
 import { useActor } from '../../../hooks/use-session.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ActionDialog } from '../../dialogs/action-dialog.tsx'
 import { ChoiceSet } from '../../dialogs/choice-set.tsx'
 import { csvOf } from '../../model/actions/csv.ts'
 import type { JobData } from '../../model/actions/outcome.ts'
+import { bodyOf } from '../../model/actions/request.ts'
+import type { Subject } from '../../model/rows/subject.ts'
+import { reportRequest } from '../../schedules/report-request.ts'
+import type { ReportSubject } from '../../schedules/schedule-dialog.tsx'
 import { type Shown, useSurroundingsOfAction } from '../../surroundings/action-room.ts'
 import { useSubject } from '../../surroundings/use-subject.ts'
 import { type ExportChoice, exportRequest } from '../export-request.ts'
 import { JobDialog } from './job-dialog.tsx'
 
+const ScheduleDialog = lazyPart(
+  async () => ({
+    default: (await import('../../schedules/schedule-dialog.tsx')).ScheduleDialog,
+  }),
+  'over',
+)
+
 export interface ExportIntentProps {
   readonly action: TransferAction
+  /** Sent from time to time instead of written now. */
+  readonly schedules?: boolean
   readonly onEnd: () => void
 }
 
 /** Writes the list to a file: as a job of the API, or here where the browser has all of it. */
-export function ExportIntent({ action, onEnd }: ExportIntentProps) {
+export function ExportIntent({ action, schedules = false, onEnd }: ExportIntentProps) {
   const surroundings = useSurroundingsOfAction()
   const { shown } = surroundings
   if (shown === undefined) return null
   if (action.does === 'csv' || action.call === undefined) return <WrittenHere shown={shown} onEnd={onEnd} />
-  return <ExportDialog action={action} call={action.call} shown={shown} onEnd={onEnd} />
+  return <ExportDialog action={action} call={action.call} shown={shown} schedules={schedules} onEnd={onEnd} />
 }
 
 function WrittenHere({ shown, onEnd }: { readonly shown: Shown; readonly onEnd: () => void }) {
@@ -44,7 +63,7 @@ interface ExportDialogProps extends ExportIntentProps {
   readonly shown: Shown
 }
 
-function ExportDialog({ action, call, shown, onEnd }: ExportDialogProps) {
+function ExportDialog({ action, call, shown, schedules = false, onEnd }: ExportDialogProps) {
   const { t } = useTranslation('actions')
   const surroundings = useSurroundingsOfAction()
   const jobs = useActor('jobs')
@@ -65,12 +84,32 @@ function ExportDialog({ action, call, shown, onEnd }: ExportDialogProps) {
     jobs.send({ type: 'jobs.changed' })
     setJob(outcome.result.data.id)
   }
+  const report = useReportOf(call, shown, choice, subject)
+  const [isScheduling, setScheduling] = useState(schedules)
+  if (isScheduling && report !== null)
+    return (
+      <Suspense>
+        <ScheduleDialog of={report} onClose={onEnd} />
+      </Suspense>
+    )
   if (job !== null) return <JobDialog label={action.label} id={job} count={0} onClose={onEnd} />
   return (
     <ActionDialog
       title={t('exportTitle', { title: surroundings.title })}
       confirm={{ label: t('exportStart'), busy, onConfirm: () => void begin() }}
       onCancel={() => (busy ? cancel() : onEnd())}
+      footer={
+        canSchedule() &&
+        choice.rows === 'filtered' && (
+          <Button
+            variant="minimal"
+            icon={<Icon name="time" />}
+            text={t('exportSchedule')}
+            disabled={busy}
+            onClick={() => setScheduling(true)}
+          />
+        )
+      }
     >
       {selected > 0 && (
         <ChoiceSet
@@ -103,4 +142,27 @@ function ExportDialog({ action, call, shown, onEnd }: ExportDialogProps) {
       />
     </ActionDialog>
   )
+}
+
+/** What the list shows now, as a report that is sent from time to time. */
+function useReportOf(
+  call: Submission,
+  shown: Shown,
+  choice: ExportChoice,
+  subject: Subject,
+): ReportSubject | null {
+  const { title } = useSurroundingsOfAction()
+  const { pathname, search } = useLocation()
+  const request = exportRequest(call, shown, { ...choice, rows: 'filtered' }, subject)
+  const body = request && bodyOf(request)
+  if (body === null || typeof body['resource'] !== 'string') return null
+  return {
+    source: 'list',
+    resource: body['resource'],
+    name: title.slice(0, 60),
+    page: `${pathname}${search}`.slice(0, 500),
+    page_title: title,
+    format: choice.format,
+    request: reportRequest(body, today()),
+  }
 }
