@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../api/engine/query/today.ts'
 import { rollingDays, rollingPeriods } from '../../api/engine/query/rolling.ts'
+import { addDays } from '../../api/engine/query/today.ts'
 import { presetPeriod } from '../../src/records/model/address/presets.ts'
 import { reportPeriods } from '../../src/records/schedules/report-request.ts'
 

@@ -2,6 +2,7 @@
 export const reports = {
   schedule: 'Send on a schedule',
   edit: 'Edit the scheduled report',
+  change: 'Edit',
   create: 'Schedule',
   save: 'Save',
   saved: 'The scheduled report “{{name}}” is saved',

@@ -2,6 +2,7 @@
 export const reports = {
   schedule: '定时发送',
   edit: '编辑定时报表',
+  change: '编辑',
   create: '开始定时发送',
   save: '保存',
   saved: '已保存定时报表“{{name}}”',

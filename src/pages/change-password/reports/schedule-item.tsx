@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { notify } from '../../../ui/toaster.ts'
 import { weekdayNames } from '../../../ui/weekday-names.ts'
+import '../../../records/actions/actions.css'
 import { ReportRuns } from './report-runs.tsx'
 
 const ScheduleDialog = lazyPart(
@@ -93,7 +94,7 @@ export function ScheduleItem({ schedule }: { readonly schedule: ReportSchedule }
                 <div className="row-actions-menu" role="menu" aria-label={t('more', { name })}>
                   {item('envelope', t('sendNow'), send)}
                   {item(isOn ? 'pause' : 'play', t(isOn ? 'pause' : 'resume'), toggle)}
-                  {item('edit', t('edit'), () => setOpen('edit'))}
+                  {item('edit', t('change'), () => setOpen('edit'))}
                   {item('trash', t('remove'), () => setOpen('remove'))}
                 </div>
               )
