@@ -86,7 +86,7 @@ test('it is resumed, sent now, changed and deleted; what is refused is shown', a
   await until('the call', () => gateway.askedFor('console_send_report').length === 1)
   await menu('编辑')
   const dialog = page.getByRole('alertdialog')
-  await dialog.getByLabelText('名称').fill('昨日全部订单')
+  await dialog.getByRole('textbox', { name: '名称' }).fill('昨日全部订单')
   await dialog.getByText('每月', { exact: true }).click()
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect.element(dialog.getByText('收件人须为本品牌的成员')).toBeVisible()
