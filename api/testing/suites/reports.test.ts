@@ -213,6 +213,23 @@ describeApi('scheduled reports', (open) => {
     expect(told.map(({ title }) => title)).toEqual(Array(4).fill('定时报表已暂停'))
   })
 
+  it('waits for an owner who is locked out for a while', async () => {
+    const id = await saved()
+    await due(id)
+    await query(
+      "update users set status = 'locked', locked_until = now() + interval '15 minutes' where id = $1::bigint",
+      [owner.id],
+    )
+    await api.drain()
+    const waiting = await query('select state, attempts, next_attempt_at > now() as later from report_runs')
+    await query("update users set status = 'active', locked_until = null where id = $1::bigint", [owner.id])
+    await query('update report_runs set next_attempt_at = now()')
+    await api.drain()
+    expect(waiting).toEqual([{ state: 'pending', attempts: 1, later: true }])
+    expect(await runs()).toEqual([{ state: 'sent', cause: 'schedule', problem: null, sent_count: 1 }])
+    expect((await schedule(id)).at('data', 'status')).toBe('enabled')
+  })
+
   it('leaves out readers who have left, and pauses where none is left', async () => {
     const leaver = await hire(api, `gone-${randomUUID().slice(0, 8)}`, [])
     const both = await saved({ recipients: [owner.id, leaver.id] })

@@ -13,7 +13,7 @@ import { contentTypes, writeSheet } from '../../../engine/transfer/exports/write
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import type { Locale } from '../../../kernel/formats/locale.ts'
-import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { ApiError, TryLater } from '../../../kernel/platform/api-error.ts'
 import { asExport, asFiguresCall, readReportRequest, type ReportRequest } from '../schedules/request.ts'
 import { checkReport, findSource, refuseTooLong, type ReportSource } from '../schedules/source.ts'
 import type { RunRow } from './row.ts'
@@ -36,17 +36,22 @@ export function makingOf(row: RunRow, database: Database, services: Services): M
   return { row, database, services, source, request, onError: () => undefined }
 }
 
-/** The owner with the rights of this moment. Throws an `ApiError` for one who may not have the report any more. */
+/**
+ * The owner with the rights of this moment. Throws an `ApiError` for one who may not have the report any more, and `TryLater` for one who is
+ * locked out for a while, which wrong passwords of others can do.
+ */
 export async function ownerOf({ row, database, source }: Making): Promise<Caller> {
   const { access, tenantScope } = source
   const caller = await callerById(database, row.user_id, row.company_id, { access, tenantScope })
-  const locked = await database.system((tx) =>
-    run(
+  const [lock] = await database.system((tx) =>
+    run<{ ends: boolean }>(
       tx,
-      sql`select id from users where id = ${row.user_id}::bigint and (status = 'locked' or locked_until > now())`,
+      sql`select locked_until is not null as ends from users
+        where id = ${row.user_id}::bigint and status = 'locked' and coalesce(locked_until > now(), true)`,
     ),
   )
-  if (locked.length > 0) throw ApiError.forbidden('账号已锁定')
+  if (lock?.ends === true) throw new TryLater('账号已锁定')
+  if (lock !== undefined) throw ApiError.forbidden('账号已锁定')
   return caller
 }
 

@@ -20,7 +20,8 @@ export async function readersOf(
     run<Reader>(
       tx,
       sql`select u.id, u.email, case when u.preferences ->> 'locale' = 'en' then 'en' else 'zh' end as language from users u
-        where u.id = any(${array([...recipients], 'bigint')}) and u.deleted_at is null and u.status = 'active' and u.email is not null
+        where u.id = any(${array([...recipients], 'bigint')}) and u.deleted_at is null and u.status <> 'disabled'
+          and not (u.status = 'locked' and u.locked_until is null) and u.email is not null
           and exists (select from app_member(u.id, ${company}::bigint)) order by u.id`,
     ),
   )

@@ -12,7 +12,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import type { Locale } from '../../../kernel/formats/locale.ts'
 import { composed, message, type Message } from '../../../kernel/formats/messages/message.ts'
-import { ApiError, summaryOf } from '../../../kernel/platform/api-error.ts'
+import { ApiError, summaryOf, TryLater } from '../../../kernel/platform/api-error.ts'
 import { daysOfRequest } from '../schedules/request.ts'
 import { letterTo, reportsPage, type StoredReport } from './letter.ts'
 import { asOwner, checkMaking, type Making, makeFile, makingOf, ownerOf } from './make.ts'
@@ -123,6 +123,8 @@ async function keepFile(
 }
 
 const mostAttempts = 5
+/** Until a run is tried again whose owner is locked out for a while. */
+const laterSeconds = 300
 
 /** What the owner may not have, or what is not there any more, pauses the schedule; what passes is tried again. */
 async function noteFailure(
@@ -131,9 +133,11 @@ async function noteFailure(
   services: Services,
   error: unknown,
 ): Promise<void> {
-  const isRefused = error instanceof ApiError
-  if (!isRefused && row.attempts < mostAttempts) return await putBack(database, row, 10 * 2 ** row.attempts)
-  const problem = isRefused ? summaryOf(error) : '服务器内部错误，报表未能生成'
+  const isLater = error instanceof TryLater
+  const isRefused = error instanceof ApiError && !isLater
+  if (!isRefused && row.attempts < mostAttempts)
+    return await putBack(database, row, isLater ? laterSeconds : 10 * 2 ** row.attempts)
+  const problem = error instanceof ApiError ? summaryOf(error) : '服务器内部错误，报表未能生成'
   const pauses = isRefused && error.status !== 422
   const isNoted = await database.system(async (tx) => {
     const ended = await run(
