@@ -3,7 +3,6 @@ export const english = {
   请选择星期: 'Choose a day of the week',
   请选择日期: 'Choose a day of the month',
   请至少选择一位收件人: 'Choose at least one recipient',
-  收件人须为本品牌的成员: 'Recipients have to be members of this company',
   '最多 {n} 个定时报表': 'At most {n} scheduled reports',
   该列表已不能导出: 'The list cannot be exported any more',
   账号已锁定: 'The account is locked',

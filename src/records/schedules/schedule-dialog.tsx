@@ -145,6 +145,7 @@ export function ScheduleDialog({ of, onClose }: ScheduleDialogProps) {
         field={{
           ...field('recipients', t('recipients'), 'relations'),
           ...(userOptions !== null && { relation: userOptions }),
+          purpose: { name: 'colleague', given: [] },
           limits: { maxItems: 20 },
         }}
         value={[...draft.recipients]}

@@ -41,7 +41,11 @@ const fields = {
   weekday: int('星期', 'Weekday', { min: 1, max: 7 }),
   month_day: int('日期', 'Day of the month', { min: 1, max: 31 }),
   time: string('时间', 'Time', { min: 5, max: 5, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', required: true }),
-  recipients: refs('收件人', 'Recipients', 'users', { required: true, max: mostReaders }),
+  recipients: refs('收件人', 'Recipients', 'users', {
+    required: true,
+    max: mostReaders,
+    purpose: 'colleague',
+  }),
   status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
   problem: text('暂停原因', 'Why it is paused', { readOnly: true }),
   next_run_at: datetime('下次发送', 'Next run', { readOnly: true }),
