@@ -75,9 +75,6 @@ interface Listed<T> {
   readonly meta: { readonly pagination: { readonly total: number } }
 }
 
-/** False: the API behind this console sends no reports. */
-export const canSchedule = (): boolean => consoleOperation('createReportSchedule') !== null
-
 /** The scheduled reports of the signed-in person in the selected company. */
 export function useReportSchedules(): OperationState<Listed<ReportSchedule>> {
   return useOperation<Listed<ReportSchedule>>(

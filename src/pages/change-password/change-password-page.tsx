@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { canSchedule } from '../../data/can-schedule.ts'
 import { useChangePassword } from '../../hooks/use-change-password.ts'
-import { canSchedule } from '../../hooks/use-report-schedules.ts'
 import { useSessionState } from '../../hooks/use-session-state.ts'
 import { useTitle } from '../../hooks/use-title.ts'
 import { loadTexts } from '../../i18n/i18n.ts'

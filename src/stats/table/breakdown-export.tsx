@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useClient } from 'urql'
 import type { Breakdown } from '../../../generated/types.ts'
+import { canSchedule } from '../../data/can-schedule.ts'
 import { saveFile } from '../../data/save-file.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
-import { canSchedule } from '../../hooks/use-report-schedules.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -15,7 +15,6 @@ import { usePageSheet } from '../download/page-sheets.ts'
 import type { StatsRoom } from '../use-stats-room.ts'
 import { allRows } from './all-rows.ts'
 import { breakdownSheet } from './breakdown-sheet.ts'
-import { useReportOf } from './use-report-of.ts'
 
 export interface BreakdownExportProps {
   readonly room: StatsRoom
@@ -33,7 +32,6 @@ export function BreakdownExport({ room, table, variables, subject, withBefore }:
   const client = useClient()
   const [busy, setBusy] = useState(false)
   const [isScheduling, setScheduling] = useState(false)
-  const report = useReportOf({ room, table, variables, subject })
   const { stats, scope } = room
 
   const sheetOfAll = async (): Promise<Sheet | null> => {
@@ -71,14 +69,17 @@ export function BreakdownExport({ room, table, variables, subject, withBefore }:
       />
       {isScheduling && (
         <Suspense>
-          <ScheduleDialog of={report} onClose={() => setScheduling(false)} />
+          <BreakdownSchedule
+            room={room}
+            table={table}
+            variables={variables}
+            subject={subject}
+            onClose={() => setScheduling(false)}
+          />
         </Suspense>
       )}
     </>
   )
 }
 
-const ScheduleDialog = lazyPart(
-  async () => ({ default: (await import('../../records/schedules/schedule-dialog.tsx')).ScheduleDialog }),
-  'over',
-)
+const BreakdownSchedule = lazyPart(() => import('./breakdown-schedule.tsx'), 'over')

@@ -1,10 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { Submission, TransferAction } from '../../../../generated/types.ts'
+import { canSchedule } from '../../../data/can-schedule.ts'
 import { saveFile } from '../../../data/save-file.ts'
-import { today } from '../../../dates/days.ts'
-import { canSchedule } from '../../../hooks/use-report-schedules.ts'
 import { useActor } from '../../../hooks/use-session.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -14,21 +12,12 @@ import { ActionDialog } from '../../dialogs/action-dialog.tsx'
 import { ChoiceSet } from '../../dialogs/choice-set.tsx'
 import { csvOf } from '../../model/actions/csv.ts'
 import type { JobData } from '../../model/actions/outcome.ts'
-import { bodyOf } from '../../model/actions/request.ts'
-import type { Subject } from '../../model/rows/subject.ts'
-import { reportRequest } from '../../schedules/report-request.ts'
-import type { ReportSubject } from '../../schedules/schedule-dialog.tsx'
 import { type Shown, useSurroundingsOfAction } from '../../surroundings/action-room.ts'
 import { useSubject } from '../../surroundings/use-subject.ts'
 import { type ExportChoice, exportRequest } from '../export-request.ts'
 import { JobDialog } from './job-dialog.tsx'
 
-const ScheduleDialog = lazyPart(
-  async () => ({
-    default: (await import('../../schedules/schedule-dialog.tsx')).ScheduleDialog,
-  }),
-  'over',
-)
+const ExportSchedule = lazyPart(() => import('./export-schedule.tsx'), 'over')
 
 export interface ExportIntentProps {
   readonly action: TransferAction
@@ -84,12 +73,11 @@ function ExportDialog({ action, call, shown, schedules = false, onEnd }: ExportD
     jobs.send({ type: 'jobs.changed' })
     setJob(outcome.result.data.id)
   }
-  const report = useReportOf(call, shown, choice, subject)
   const [isScheduling, setScheduling] = useState(schedules)
-  if (isScheduling && report !== null)
+  if (isScheduling)
     return (
       <Suspense>
-        <ScheduleDialog of={report} onClose={onEnd} />
+        <ExportSchedule call={call} shown={shown} choice={choice} subject={subject} onEnd={onEnd} />
       </Suspense>
     )
   if (job !== null) return <JobDialog label={action.label} id={job} count={0} onClose={onEnd} />
@@ -142,27 +130,4 @@ function ExportDialog({ action, call, shown, schedules = false, onEnd }: ExportD
       />
     </ActionDialog>
   )
-}
-
-/** What the list shows now, as a report that is sent from time to time. */
-function useReportOf(
-  call: Submission,
-  shown: Shown,
-  choice: ExportChoice,
-  subject: Subject,
-): ReportSubject | null {
-  const { title } = useSurroundingsOfAction()
-  const { pathname, search } = useLocation()
-  const request = exportRequest(call, shown, { ...choice, rows: 'filtered' }, subject)
-  const body = request && bodyOf(request)
-  if (body === null || typeof body['resource'] !== 'string') return null
-  return {
-    source: 'list',
-    resource: body['resource'],
-    name: title.slice(0, 60),
-    page: `${pathname}${search}`.slice(0, 500),
-    page_title: title,
-    format: choice.format,
-    request: reportRequest(body, today()),
-  }
 }
