@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { canSchedule } from '../../data/can-schedule.ts'
+import { canSchedule } from '../../data/console-operation.ts'
 import { useChangePassword } from '../../hooks/use-change-password.ts'
 import { useSessionState } from '../../hooks/use-session-state.ts'
 import { useTitle } from '../../hooks/use-title.ts'

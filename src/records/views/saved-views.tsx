@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { memo, useEffect, useState } from 'react'
-import { canSchedule } from '../../data/can-schedule.ts'
-import { consoleOperation } from '../../data/console-operation.ts'
+import { canSchedule, consoleOperation } from '../../data/console-operation.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useClient } from 'urql'
 import type { Breakdown } from '../../../generated/types.ts'
-import { canSchedule } from '../../data/can-schedule.ts'
+import { canSchedule } from '../../data/console-operation.ts'
 import { saveFile } from '../../data/save-file.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

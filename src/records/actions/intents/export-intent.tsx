@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Submission, TransferAction } from '../../../../generated/types.ts'
-import { canSchedule } from '../../../data/can-schedule.ts'
+import { canSchedule } from '../../../data/console-operation.ts'
 import { saveFile } from '../../../data/save-file.ts'
 import { useActor } from '../../../hooks/use-session.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
