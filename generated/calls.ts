@@ -235,6 +235,48 @@ export const consoleOperations = {
     "hash": "8ade6f4b5caaa4be1d5694886a493dc7",
     "variables": ["given", "ids", "limit", "purpose", "q"],
   },
+  "reportSchedules": {
+    "name": "console_report_schedules",
+    "kind": "query",
+    "hash": "1f17e6d93c7a333e53861de4823c2252",
+    "variables": ["filter", "page", "per_page", "q", "sort"],
+    "reads": ["report_runs", "report_schedules", "users"],
+  },
+  "createReportSchedule": {
+    "name": "console_create_report_schedule",
+    "kind": "mutation",
+    "hash": "946b5bdbeb86fdad5edd94e1413c2d83",
+    "variables": ["input"],
+    "changes": ["report_runs", "report_schedules"],
+  },
+  "updateReportSchedule": {
+    "name": "console_update_report_schedule",
+    "kind": "mutation",
+    "hash": "49c49821ca7491838c15fc0c43610bf9",
+    "variables": ["id", "input"],
+    "changes": ["report_runs", "report_schedules"],
+  },
+  "deleteReportSchedule": {
+    "name": "console_delete_report_schedule",
+    "kind": "mutation",
+    "hash": "fddf0558383539591a042cbb1088a205",
+    "variables": ["id"],
+    "changes": ["report_runs", "report_schedules"],
+  },
+  "sendReport": {
+    "name": "console_send_report",
+    "kind": "mutation",
+    "hash": "16d2d57f45599d6b9e86ce47f86ff77d",
+    "variables": ["id"],
+    "changes": ["report_runs", "report_schedules"],
+  },
+  "reportRuns": {
+    "name": "console_report_runs",
+    "kind": "query",
+    "hash": "67c302df53ef6ea1b5e9546a6f60a2ed",
+    "variables": ["filter", "page", "per_page", "q", "sort"],
+    "reads": ["report_runs", "report_schedules", "users"],
+  },
   "roleOptions": {
     "name": "console_role_options",
     "kind": "query",
@@ -314,5 +356,17 @@ export type RevokeApiKeyVariables = { readonly "id": number };
 export type RevokeApiKeyResult = { readonly "message": string | null } | null;
 export type UserOptionsVariables = { readonly "given"?: string | null; readonly "ids"?: string | null; readonly "limit"?: number | null; readonly "purpose"?: string | null; readonly "q"?: string | null };
 export type UserOptionsResult = { readonly "data": readonly ({ readonly "disabled": boolean; readonly "id": number; readonly "reason": string | null; readonly "subtitle": string | null; readonly "title": string })[] } | null;
+export type ReportSchedulesVariables = { readonly "filter"?: { readonly "frequency"?: string | null; readonly "source"?: string | null; readonly "status"?: string | null } | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "q"?: string | null; readonly "sort"?: string | null };
+export type ReportSchedulesResult = { readonly "data": readonly ({ readonly "created_at": string; readonly "format": string; readonly "frequency": string; readonly "id": number; readonly "last_run_at": string | null; readonly "last_state": string | null; readonly "month_day": number | null; readonly "name": string; readonly "next_run_at": string | null; readonly "page": string; readonly "page_title": string; readonly "problem": string | null; readonly "recipients": readonly (number)[]; readonly "request": unknown; readonly "resource": string; readonly "source": string; readonly "status": string; readonly "time": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number; readonly "weekday": number | null })[]; readonly "meta": { readonly "pagination": { readonly "count": number; readonly "current_page": number; readonly "links": { readonly "next": string | null; readonly "previous": string | null }; readonly "per_page": number; readonly "total": number; readonly "total_pages": number } } } | null;
+export type CreateReportScheduleVariables = { readonly "input"?: { readonly "format"?: string | null; readonly "frequency"?: string | null; readonly "month_day"?: number | null; readonly "name": string; readonly "page": string; readonly "page_title": string; readonly "recipients": readonly (number)[]; readonly "request": unknown; readonly "resource": string; readonly "source": string; readonly "status"?: string | null; readonly "time": string; readonly "weekday"?: number | null } | null };
+export type CreateReportScheduleResult = { readonly "data": { readonly "created_at": string; readonly "format": string; readonly "frequency": string; readonly "id": number; readonly "last_run_at": string | null; readonly "last_state": string | null; readonly "month_day": number | null; readonly "name": string; readonly "next_run_at": string | null; readonly "page": string; readonly "page_title": string; readonly "problem": string | null; readonly "recipients": readonly (number)[]; readonly "request": unknown; readonly "resource": string; readonly "source": string; readonly "status": string; readonly "time": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number; readonly "weekday": number | null } } | null;
+export type UpdateReportScheduleVariables = { readonly "id": number; readonly "input"?: { readonly "format"?: string | null; readonly "frequency"?: string | null; readonly "month_day"?: number | null; readonly "name"?: string | null; readonly "page"?: string | null; readonly "page_title"?: string | null; readonly "recipients"?: readonly (number)[] | null; readonly "request"?: unknown | null; readonly "resource"?: string | null; readonly "source"?: string | null; readonly "status"?: string | null; readonly "time"?: string | null; readonly "updated_at"?: string | null; readonly "weekday"?: number | null } | null };
+export type UpdateReportScheduleResult = { readonly "data": { readonly "created_at": string; readonly "format": string; readonly "frequency": string; readonly "id": number; readonly "last_run_at": string | null; readonly "last_state": string | null; readonly "month_day": number | null; readonly "name": string; readonly "next_run_at": string | null; readonly "page": string; readonly "page_title": string; readonly "problem": string | null; readonly "recipients": readonly (number)[]; readonly "request": unknown; readonly "resource": string; readonly "source": string; readonly "status": string; readonly "time": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number; readonly "weekday": number | null } } | null;
+export type DeleteReportScheduleVariables = { readonly "id": number };
+export type DeleteReportScheduleResult = { readonly "message": string | null } | null;
+export type SendReportVariables = { readonly "id": number };
+export type SendReportResult = { readonly "data": { readonly "created_at": string; readonly "format": string; readonly "frequency": string; readonly "id": number; readonly "last_run_at": string | null; readonly "last_state": string | null; readonly "month_day": number | null; readonly "name": string; readonly "next_run_at": string | null; readonly "page": string; readonly "page_title": string; readonly "problem": string | null; readonly "recipients": readonly (number)[]; readonly "request": unknown; readonly "resource": string; readonly "source": string; readonly "status": string; readonly "time": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number; readonly "weekday": number | null } } | null;
+export type ReportRunsVariables = { readonly "filter"?: { readonly "schedule_id"?: string | null; readonly "state"?: string | null; readonly "user_id"?: string | null } | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "q"?: string | null; readonly "sort"?: string | null };
+export type ReportRunsResult = { readonly "data": readonly ({ readonly "attempts": number; readonly "bytes": number | null; readonly "cause": string; readonly "created_at": string; readonly "due_at": string; readonly "finished_at": string | null; readonly "id": number; readonly "name": string; readonly "problem": string | null; readonly "recipients": readonly (number)[] | null; readonly "rows": number | null; readonly "schedule": { readonly "id": number; readonly "title": string } | null; readonly "schedule_id": number; readonly "sent_count": number | null; readonly "state": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number })[]; readonly "meta": { readonly "pagination": { readonly "count": number; readonly "current_page": number; readonly "links": { readonly "next": string | null; readonly "previous": string | null }; readonly "per_page": number; readonly "total": number; readonly "total_pages": number } } } | null;
 export type RoleOptionsVariables = { readonly "given"?: string | null; readonly "ids"?: string | null; readonly "limit"?: number | null; readonly "purpose"?: string | null; readonly "q"?: string | null };
 export type RoleOptionsResult = { readonly "data": readonly ({ readonly "disabled": boolean; readonly "id": number; readonly "reason": string | null; readonly "subtitle": string | null; readonly "title": string })[] } | null;

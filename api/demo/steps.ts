@@ -64,6 +64,7 @@ import { files } from './system/files.ts'
 import { intakeEvents, intakeKeys } from './system/intake.ts'
 import { jobs } from './system/jobs.ts'
 import { menuItems } from './system/menu-items.ts'
+import { reportRuns, reportSchedules } from './system/reports.ts'
 import { userLogs } from './system/user-logs.ts'
 import { webhookDeliveries, webhookEndpoints } from './system/webhooks.ts'
 import { banEmails } from './usage/ban-emails.ts'
@@ -161,4 +162,6 @@ export const STEPS: readonly Step[] = [
   intakeEvents,
   webhookEndpoints,
   webhookDeliveries,
+  reportSchedules,
+  reportRuns,
 ]

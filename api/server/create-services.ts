@@ -13,6 +13,7 @@ import type { DataKeys } from '../kernel/platform/secrets/data-keys.ts'
 import { createSealer } from '../kernel/platform/secrets/sealer.ts'
 import { diskStorage } from '../kernel/platform/storage.ts'
 import { findResource, findJob } from '../modules/registry.ts'
+import { findFigures } from '../statistics/figures.ts'
 
 export interface ServiceSettings {
   readonly ports: OutsidePorts
@@ -27,6 +28,8 @@ export interface ServiceSettings {
   readonly ratesUrl?: string | undefined
   /** Where programs outside report what happens; none unless given. */
   readonly intakeUrl?: Services['intakeUrl']
+  /** Where people open the console; links in mails to them lead there. None unless given. */
+  readonly consoleUrl?: string | undefined
   /** Folder of uploaded and exported files. */
   readonly filesDir: string
   /** What license keys and gateways' secrets are sealed with, and links to files signed. */
@@ -40,6 +43,7 @@ export function createServices(database: Database, settings: ServiceSettings): S
   const { ports, filesDir, dataKeys, retiredLinkKeys, smtpUrl, dkim, ratesUrl, intakeUrl } = settings
   return refusingInTransactions({
     find: findResource,
+    findFigures,
     findJob,
     queue: createQueue(database),
     events: createEvents(),
@@ -52,6 +56,7 @@ export function createServices(database: Database, settings: ServiceSettings): S
     sealer: createSealer(dataKeys),
     rates: ratesUrl === undefined ? null : ecbRates(ratesUrl),
     intakeUrl: intakeUrl ?? (() => null),
+    consoleUrl: settings.consoleUrl ?? null,
   })
 }
 

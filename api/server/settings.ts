@@ -212,6 +212,13 @@ export const environment = Type.Object(
           'Where shops reach that port, without a slash at its end, as the console shows it beside a new key. Unless given, the address that it listens on.',
       }),
     ),
+    CONSOLE_URL: Type.Optional(
+      Type.String({
+        pattern: '^https?://[^ ]+[^/ ]$',
+        description:
+          'Where staff open the console, without a slash at its end: links in mails to them lead there. Without it those mails name the place in the console.',
+      }),
+    ),
     PUBLIC_URL: Type.Optional(
       Type.String({
         pattern: '^https?://[^ ]+[^/ ]$',
@@ -311,6 +318,8 @@ export interface ApiSettings {
     readonly publicUrl: string | undefined
     readonly perMinute: number
   }
+  /** Where people open the console. */
+  readonly consoleUrl: string | undefined
   /** Web Push: how a push service reaches the operator, and origins that may be called beside the browsers' own services. */
   readonly push: { readonly subject: string; readonly origins: readonly string[] }
   /** Whose `X-Forwarded-For` is believed: the gateway's on this machine, and that of the proxies in front. */
@@ -402,6 +411,7 @@ function settingsOf(env: Environment): Omit<ApiSettings, 'shown'> {
       publicUrl: env.PUBLIC_URL,
       perMinute: env.INTAKE_LIMIT,
     },
+    consoleUrl: env.CONSOLE_URL,
     push: { subject: env.PUSH_SUBJECT, origins: listed(env.PUSH_ORIGINS) },
     trustProxy: ['loopback', trustedProxies(env.TRUST_PROXY)].filter(Boolean).join(','),
     traceCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -88,6 +88,7 @@ export async function startApi(
         unsubscribeMailbox: settings.unsubscribeMailbox,
         ratesUrl: settings.ratesUrl,
         intakeUrl: () => intakeUrl,
+        consoleUrl: settings.consoleUrl,
       })
       await own.queue.open()
       await createAttachments(database)

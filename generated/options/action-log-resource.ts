@@ -53,6 +53,8 @@ export const options: readonly EnumOption<Emitted>[] = [
   "products",
   "publishes",
   "registrations",
+  "report_runs",
+  "report_schedules",
   "returns",
   "review_blacklists",
   "review_themes",

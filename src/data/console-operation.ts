@@ -6,3 +6,8 @@ export function consoleOperation(name: string): OperationRef | null {
   const known: Readonly<Record<string, OperationRef>> = consoleOperations
   return known[name] ?? null
 }
+
+/** False: the API behind this console sends no reports by mail. */
+export function canSchedule(): boolean {
+  return consoleOperation('createReportSchedule') !== null
+}

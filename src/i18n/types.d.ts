@@ -48,6 +48,7 @@ import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
 import type { refundLines } from './zh/refund-lines.ts'
 import type { removal } from './zh/removal.ts'
+import type { reports } from './zh/reports.ts'
 import type { returnWorkbench } from './zh/return-workbench.ts'
 import type { roleAssignments } from './zh/role-assignments.ts'
 import type { scheduleView } from './zh/schedule-view.ts'
@@ -110,6 +111,7 @@ declare module 'i18next' {
       dashboard: Texts<typeof dashboard>
       devices: Texts<typeof devices>
       'api-keys': Texts<typeof apiKeys>
+      reports: Texts<typeof reports>
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>
       imports: Texts<typeof imports>

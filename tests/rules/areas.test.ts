@@ -17,6 +17,7 @@ const areas = [
   'campaigns',
   'intake',
   'webhooks',
+  'reports',
 ]
 
 const areaOf = (file: string) => path.relative(modules, file).split(path.sep)[0] ?? ''

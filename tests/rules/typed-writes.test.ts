@@ -41,6 +41,8 @@ const most: Readonly<Record<string, Readonly<Record<keyof typeof patterns, numbe
   sales: { brackets: 5, textOf: 2, numbers: 3, rows: 31, values: 0, statements: 20 },
   // The outbox writes without a call, and the columns that are no fields.
   webhooks: { brackets: 0, textOf: 0, numbers: 0, rows: 2, values: 0, statements: 7 },
+  // The outbox writes without a call, and files and runs that are no fields of a call's.
+  reports: { brackets: 0, textOf: 0, numbers: 0, rows: 5, values: 0, statements: 12 },
   trade: { brackets: 0, textOf: 2, numbers: 1, rows: 12, values: 0, statements: 5 },
 }
 

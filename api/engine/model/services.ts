@@ -29,4 +29,6 @@ export interface Services {
   readonly rates: RateSource | null
   /** Where programs outside report what happens; null while that port is closed. */
   readonly intakeUrl: () => string | null
+  /** Where people open the console, for links in mails to them; null where the deployment does not say. */
+  readonly consoleUrl: string | null
 }

@@ -37,6 +37,7 @@ export const settingMeanings: Readonly<Record<keyof Environment, string>> = {
   READ_LIMIT: '每个用户每分钟的读取次数（每个进程），0 为不限',
   INTAKE_PORT: '接入端口，店铺与软件向它上报事件；未设置时关闭',
   INTAKE_URL: '店铺与软件访问接入端口的地址',
+  CONSOLE_URL: '员工打开控制台的地址，发给员工的邮件里的链接指向它',
   PUBLIC_URL: '邮件读者访问接入端口的地址，邮件里的链接指向它',
   INTAKE_LIMIT: '每个地址每分钟上报的请求数，0 为不限',
   PUSH_SUBJECT: '推送服务联系运维的方式',

@@ -23,6 +23,7 @@ const logs: readonly Kept[] = [
   { table: 'intake_events', for: '90 days', where: "state <> 'taken'" },
   { table: 'intake_events', for: '24 months' },
   { table: 'webhook_deliveries', for: '30 days' },
+  { table: 'report_runs', for: '90 days' },
   { table: 'route_visits', since: 'day', wholeDays: true, for: '90 days' },
   { table: 'daily_api_stats', since: 'date', wholeDays: true, for: '24 months' },
 ]

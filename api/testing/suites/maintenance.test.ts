@@ -74,6 +74,13 @@ const retained: readonly Retained[] = [
       values (1, (select min(id) from webhook_endpoints where company_id = 1), 'msg_$row', 'test', $age)`,
   },
   {
+    table: 'report_runs',
+    forget: forgetLogs,
+    for: '90 days',
+    values: `(company_id, schedule_id, user_id, name, due_at, created_at)
+      values (1, (select min(id) from report_schedules where company_id = 1), 1, 'test', $age, $age)`,
+  },
+  {
     table: 'route_visits',
     forget: forgetLogs,
     for: '90 days',
@@ -367,6 +374,7 @@ describeApi('maintenance', (open) => {
         'intake_events',
         'jobs',
         'notification_logs',
+        'report_runs',
         'saved_views',
         'user_logs',
         'webhook_deliveries',

@@ -100,6 +100,7 @@ function linkBreakdown(
     context.scope.report.add(finding, context.place([...at, 'sort']), { hint })
   }
   return {
+    source: operation.id,
     dims,
     metrics,
     sort: order,

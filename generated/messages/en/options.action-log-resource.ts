@@ -51,6 +51,8 @@ export const messages = {
   "enum.action-log-resource.products": "Product",
   "enum.action-log-resource.publishes": "Publish",
   "enum.action-log-resource.registrations": "Registration",
+  "enum.action-log-resource.report_runs": "Run of a scheduled report",
+  "enum.action-log-resource.report_schedules": "Scheduled report",
   "enum.action-log-resource.returns": "Return",
   "enum.action-log-resource.review_blacklists": "Review blacklist rule",
   "enum.action-log-resource.review_themes": "Review theme",

@@ -51,6 +51,8 @@ export const messages = {
   "enum.action-log-resource.products": "产品",
   "enum.action-log-resource.publishes": "网站发布",
   "enum.action-log-resource.registrations": "注册记录",
+  "enum.action-log-resource.report_runs": "报表发送记录",
+  "enum.action-log-resource.report_schedules": "定时报表",
   "enum.action-log-resource.returns": "退款单",
   "enum.action-log-resource.review_blacklists": "评论黑名单",
   "enum.action-log-resource.review_themes": "评论主题",

@@ -94,6 +94,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "self_stats_coupons",
     "dims": ["coupon", "coupon_source", "coupon_type", "product", "country", "license_type", "owner", "date"],
     "metrics": ["coupon_orders", "revenue_usd", "discount_usd", "discount_rate", "new_customers", "first_rate", "refund_usd", "aov_usd", "share"],
     "sort": "-revenue_usd",

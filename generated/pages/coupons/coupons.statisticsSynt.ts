@@ -91,6 +91,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "synthesizing_stats_coupons",
     "dims": ["company", "coupon", "partner", "coupon_source", "product", "country", "date"],
     "metrics": ["coupon_orders", "revenue_usd", "discount_usd", "discount_rate", "new_customers", "refund_usd", "budget_used", "share"],
     "sort": "-revenue_usd",

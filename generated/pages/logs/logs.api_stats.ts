@@ -106,6 +106,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "stats_api",
     "dims": ["route", "client", "status_class", "method", "date"],
     "metrics": ["requests", "errors", "error_rate", "avg_ms", "p50_ms", "p95_ms", "p99_ms", "share"],
     "sort": "-requests",

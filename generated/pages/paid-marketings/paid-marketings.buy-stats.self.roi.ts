@@ -104,6 +104,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "self_stats_roi",
     "dims": ["partner", "campaign", "product", "country", "owner", "date"],
     "metrics": ["cost_usd", "orders", "revenue_usd", "refund_usd", "net_revenue_usd", "profit_usd", "roi", "roas", "cpa_usd", "payback_days"],
     "sort": "-profit_usd",

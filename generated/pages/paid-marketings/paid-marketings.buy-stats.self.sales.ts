@@ -92,6 +92,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "self_stats_buy_sales",
     "dims": ["owner", "partner", "campaign", "product", "country", "date"],
     "metrics": ["orders", "revenue_usd", "refund_usd", "net_revenue_usd", "cost_usd", "profit_usd", "target_usd", "target_rate", "share"],
     "sort": "-revenue_usd",

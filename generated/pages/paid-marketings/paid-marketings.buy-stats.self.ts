@@ -113,6 +113,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "self_stats_buy",
     "dims": ["partner", "partner_type", "form", "platform", "campaign", "product", "country", "owner", "date"],
     "metrics": [
       "impressions",

@@ -85,6 +85,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "synthesizing_stats_buy_sales",
     "dims": ["owner", "company", "partner", "campaign", "product", "country", "date"],
     "metrics": ["orders", "revenue_usd", "refund_usd", "net_revenue_usd", "cost_usd", "profit_usd", "target_usd", "target_rate", "share"],
     "sort": "-revenue_usd",

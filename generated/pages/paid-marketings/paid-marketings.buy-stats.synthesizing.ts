@@ -108,6 +108,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "synthesizing_stats_buy",
     "dims": ["company", "partner", "partner_type", "form", "platform", "campaign", "product", "country", "owner", "date"],
     "metrics": [
       "impressions",

@@ -2003,6 +2003,7 @@ export const page: Page<Emitted> = {
               },
             ],
             "table": {
+              "source": "synthesizing_cooperations_stats",
               "dims": ["company", "country", "date"],
               "metrics": ["clicks", "downloads", "orders", "revenue_usd", "cost_usd", "roi"],
               "sort": "-revenue_usd",

@@ -98,6 +98,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "self_stats_downloads",
     "dims": ["link_code", "landing", "partner", "campaign", "product", "country", "os", "device", "date"],
     "metrics": ["clicks", "visitors", "downloads", "installs", "conv_visit_download", "conv_download_install", "cost_usd", "cpd_usd", "cpi_usd"],
     "sort": "-downloads",

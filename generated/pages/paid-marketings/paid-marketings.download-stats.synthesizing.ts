@@ -91,6 +91,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "synthesizing_stats_downloads",
     "dims": ["company", "link_code", "landing", "partner", "campaign", "product", "country", "os", "device", "date"],
     "metrics": [
       "clicks",

@@ -89,6 +89,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "self_stats_combined_sales",
     "dims": ["date", "channel_group", "channel", "product", "country"],
     "metrics": ["orders", "revenue_usd", "refund_usd", "net_revenue_usd", "cost_usd", "profit_usd", "aov_usd", "share"],
     "sort": "-revenue_usd",

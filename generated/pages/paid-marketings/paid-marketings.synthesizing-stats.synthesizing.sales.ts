@@ -93,6 +93,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "synthesizing_stats_combined_sales",
     "dims": ["company", "channel", "product", "country", "date"],
     "metrics": ["orders", "revenue_usd", "refund_usd", "net_revenue_usd", "cost_usd", "profit_usd", "roi", "share", "cost_share", "share_gap"],
     "sort": "-revenue_usd",

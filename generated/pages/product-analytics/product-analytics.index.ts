@@ -79,6 +79,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "stats_products_echarts",
     "dims": ["product"],
     "metrics": [
       "new_installs",

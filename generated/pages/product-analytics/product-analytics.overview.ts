@@ -115,6 +115,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "stats_product_overview",
     "dims": ["product", "category", "country", "os", "date"],
     "metrics": [
       "visits",

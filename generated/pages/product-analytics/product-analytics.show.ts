@@ -155,6 +155,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "stats_product",
     "dims": ["date", "version", "country", "os", "language", "channel"],
     "metrics": ["downloads", "new_installs", "uninstalls", "uninstall_rate", "registrations", "orders", "revenue_usd", "share"],
     "sort": "-date",

@@ -142,6 +142,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "stats_product_tradings",
     "dims": ["license_type", "country", "payment_method", "channel", "coupon", "agency", "currency", "customer_type", "date"],
     "metrics": ["orders", "items", "revenue_usd", "discount_usd", "refund_usd", "refund_rate", "net_revenue_usd", "aov_usd", "share"],
     "sort": "-revenue_usd",

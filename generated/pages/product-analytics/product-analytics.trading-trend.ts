@@ -100,6 +100,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "stats_trading_trend",
     "dims": ["date", "product", "category", "country", "channel", "license_type"],
     "metrics": ["orders", "items", "revenue_usd", "refund_usd", "net_revenue_usd", "refund_rate", "aov_usd", "new_customers"],
     "sort": "-date",

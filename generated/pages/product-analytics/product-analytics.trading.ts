@@ -105,6 +105,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "stats_tradings",
     "dims": ["product", "category", "country", "channel", "license_type", "payment_method", "currency", "customer_type", "date"],
     "metrics": [
       "orders",

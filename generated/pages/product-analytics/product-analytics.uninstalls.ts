@@ -108,6 +108,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "stats_uninstalls",
     "dims": ["product", "version", "country", "os", "language", "reason", "days_bucket"],
     "metrics": ["new_installs", "uninstalls", "uninstall_rate", "within_24h_rate", "median_days_used", "reason_rate", "share"],
     "sort": "-uninstalls",

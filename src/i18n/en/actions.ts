@@ -67,6 +67,7 @@ export const actions = {
   exportRows: 'Rows',
   exportFiltered: 'What the filters match',
   exportSelected: 'The {{count}} selected',
+  exportSchedule: 'Send on a schedule…',
   exportStart: 'Export',
   exportRunning: 'Exporting',
   exportDone: 'Export finished',

@@ -72,6 +72,7 @@ export const lists: English<typeof zh> = {
   unshareView: 'Only for me',
   moveViewLeft: 'Move left',
   moveViewRight: 'Move right',
+  scheduleView: 'Send on a schedule…',
   deleteView: 'Delete view',
   deleteViewAsk: 'Delete the view “{{name}}”?',
   viewSaved: 'View “{{name}}” saved',

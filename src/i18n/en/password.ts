@@ -25,4 +25,7 @@ export const password: Record<keyof typeof zh, string> = {
   'strength.2': 'Fair',
   'strength.3': 'Good',
   'strength.4': 'Strong',
+  tabs: 'Account',
+  tab_safety: 'Security',
+  tab_reports: 'Scheduled reports',
 }

@@ -66,6 +66,7 @@ export const actions = {
   exportRows: '范围',
   exportFiltered: '当前筛选结果',
   exportSelected: '所选的 {{count}} 条',
+  exportSchedule: '定时发送…',
   exportStart: '导出',
   exportRunning: '正在导出',
   exportDone: '导出完成',

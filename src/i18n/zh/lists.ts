@@ -65,6 +65,7 @@ export const lists = {
   unshareView: '改为仅自己可见',
   moveViewLeft: '左移',
   moveViewRight: '右移',
+  scheduleView: '定时发送…',
   deleteView: '删除视图',
   deleteViewAsk: '确定要删除视图“{{name}}”吗？',
   viewSaved: '视图“{{name}}”已保存',

@@ -24,4 +24,7 @@ export const password = {
   'strength.2': '一般',
   'strength.3': '较强',
   'strength.4': '强',
+  tabs: '账号',
+  tab_safety: '账号安全',
+  tab_reports: '定时报表',
 } as const

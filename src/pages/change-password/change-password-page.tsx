@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { canSchedule } from '../../data/console-operation.ts'
 import { useChangePassword } from '../../hooks/use-change-password.ts'
 import { useSessionState } from '../../hooks/use-session-state.ts'
 import { useTitle } from '../../hooks/use-title.ts'
@@ -8,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/toaster.ts'
+import { AccountTabs } from './account-tabs.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import './change-password.css'
 
@@ -25,8 +27,20 @@ export function ChangePasswordPage() {
     notify({ message: t('done'), intent: 'success' })
     void navigate('/')
   }
+  const [search] = useSearchParams()
+  const hasTabs = !control.isDue && !isFactorDue && canSchedule()
+  if (hasTabs && search.get('tab') === 'reports')
+    return (
+      <div className="account">
+        <AccountTabs tab="reports" />
+        <Suspense fallback={<div className="account-card" aria-busy />}>
+          <Reports />
+        </Suspense>
+      </div>
+    )
   return (
     <div className="account">
+      {hasTabs && <AccountTabs tab="safety" />}
       {(control.isDue || !isFactorDue) && (
         <section className="account-card change-password">
           <h1>{title}</h1>
@@ -53,6 +67,15 @@ const AccountSafety = lazyPart(async () => {
   const [{ AccountSafety: part }] = await Promise.all([
     import('./account-safety.tsx'),
     loadTexts(['second-factor', 'devices', 'api-keys']),
+  ])
+  return { default: part }
+})
+
+const Reports = lazyPart(async () => {
+  const [{ ReportsSection: part }] = await Promise.all([
+    import('./reports/reports-section.tsx'),
+    import('./account-safety.css'),
+    loadTexts(['reports', 'actions']),
   ])
   return { default: part }
 })

@@ -1,8 +1,8 @@
 import type { Filter } from '../../../generated/types.ts'
 import { today } from '../../dates/days.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { datePresets } from '../model/address/date-presets.ts'
 import { readList, readRange } from '../model/address/filter-value.ts'
-import { datePresets } from './date-presets.ts'
 import { useRelationTitles } from './relation.ts'
 
 /** What a filter's value says to a person: 待支付 等 2 项, 近30天, ≥ 10. */

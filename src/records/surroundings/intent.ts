@@ -4,7 +4,12 @@ import type { ChosenRows } from '../model/selection/chosen-rows.ts'
 
 /** What a person has begun: an action on a record or on the page, or a bulk action on the chosen rows. */
 export type Intent =
-  | { readonly action: Action; readonly row: Row | null }
+  | {
+      readonly action: Action
+      readonly row: Row | null
+      /** Of an export: it is sent from time to time instead. */
+      readonly onSchedule?: true
+    }
   | {
       readonly bulk: BulkAction
       readonly chosen: ChosenRows

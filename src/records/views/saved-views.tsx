@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { memo, useEffect, useState } from 'react'
-import { consoleOperation } from '../../data/console-operation.ts'
+import { canSchedule, consoleOperation } from '../../data/console-operation.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -9,6 +9,7 @@ import type { ChangeState } from '../address/use-list-state.ts'
 import { findView, isModified, type ListState, stateOfView } from '../model/address/list-state.ts'
 import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import type { ListResult } from '../model/rows/list-result.ts'
+import { useActionRoom } from '../surroundings/action-room.ts'
 import { readViews } from './read-views.ts'
 import { useLongAddress } from './use-long-address.ts'
 import { useViewWrites } from './use-view-writes.ts'
@@ -43,7 +44,11 @@ export default memo(function SavedViews({ list, state, change }: SavedViewsProps
   const writes = useViewWrites(list, state, change)
   useLongAddress(list, state, writes)
   const [asks, setAsks] = useState<'create' | 'rename' | null>(null)
+  const room = useActionRoom()
   if (!ready) return null
+  const exported = canSchedule()
+    ? room.offered(list.toolbar).find((action) => action.does === 'export' && action.call !== undefined)
+    : undefined
   const view = findView(list, state.view)
   const saved = view?.saved
   const modified = isModified(list, state)
@@ -83,6 +88,13 @@ export default memo(function SavedViews({ list, state, change }: SavedViewsProps
                 close()
                 setAsks('rename')
               }}
+              onSchedule={
+                exported &&
+                (() => {
+                  close()
+                  room.begin({ action: exported, row: null, onSchedule: true })
+                })
+              }
               onDone={close}
             />
           )}

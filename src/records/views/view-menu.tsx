@@ -13,11 +13,13 @@ export interface ViewMenuProps {
   readonly view: ListView
   readonly writes: ViewWrites
   readonly onRename: () => void
+  /** Absent: what it shows cannot be sent. */
+  readonly onSchedule?: (() => void) | undefined
   readonly onDone: () => void
 }
 
 /** What can be done with a view of one's own. */
-export function ViewMenu({ list, view, writes, onRename, onDone }: ViewMenuProps) {
+export function ViewMenu({ list, view, writes, onRename, onSchedule, onDone }: ViewMenuProps) {
   const { t } = useTranslation('lists')
   const [asks, setAsks] = useState(false)
   const { saved } = view
@@ -52,6 +54,7 @@ export function ViewMenu({ list, view, writes, onRename, onDone }: ViewMenuProps
         label={t(saved.isShared ? 'unshareView' : 'shareView')}
         onAct={() => update({ visibility: saved.isShared ? 'private' : 'company' })}
       />
+      {onSchedule !== undefined && <Item icon="time" label={t('scheduleView')} onAct={onSchedule} />}
       {place > 0 && (
         <Item icon="chevron-left" label={t('moveViewLeft')} onAct={() => void swapWith(own[place - 1])} />
       )}

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useClient } from 'urql'
 import type { Breakdown } from '../../../generated/types.ts'
+import { canSchedule } from '../../data/console-operation.ts'
 import { saveFile } from '../../data/save-file.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/toaster.ts'
 import type { Sheet } from '../charts/model/sheet.ts'
 import type { Variables } from '../data/calls.ts'
@@ -29,6 +31,7 @@ export function BreakdownExport({ room, table, variables, subject, withBefore }:
   const { locale } = useLocale()
   const client = useClient()
   const [busy, setBusy] = useState(false)
+  const [isScheduling, setScheduling] = useState(false)
   const { stats, scope } = room
 
   const sheetOfAll = async (): Promise<Sheet | null> => {
@@ -48,12 +51,35 @@ export function BreakdownExport({ room, table, variables, subject, withBefore }:
     else saveFile(csvFile(sheet, t('total')), fileName(sheet.title, scope.query.period, 'csv'))
   }
   return (
-    <IconButton
-      icon="download"
-      size="small"
-      label={t('exportRows')}
-      loading={busy}
-      onClick={() => void run()}
-    />
+    <>
+      {canSchedule() && (
+        <IconButton
+          icon="time"
+          size="small"
+          label={t('exportSchedule')}
+          onClick={() => setScheduling(true)}
+        />
+      )}
+      <IconButton
+        icon="download"
+        size="small"
+        label={t('exportRows')}
+        loading={busy}
+        onClick={() => void run()}
+      />
+      {isScheduling && (
+        <Suspense>
+          <BreakdownSchedule
+            room={room}
+            table={table}
+            variables={variables}
+            subject={subject}
+            onClose={() => setScheduling(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
+
+const BreakdownSchedule = lazyPart(() => import('./breakdown-schedule.tsx'), 'over')

@@ -105,6 +105,10 @@ export const limitInvariants: readonly Invariant[] = [
     sql: `SELECT theme_id FROM reviews WHERE is_pinned AND deleted_at IS NULL GROUP BY theme_id HAVING count(*) > 3`,
   },
   {
+    name: 'a person has thirty scheduled reports in a company at most',
+    sql: `SELECT company_id, user_id FROM report_schedules GROUP BY 1, 2 HAVING count(*) > 30`,
+  },
+  {
     name: 'a page has twenty views of one person at most, one of them the default',
     sql: `SELECT company_id, user_id, page FROM saved_views GROUP BY 1, 2, 3 HAVING count(*) > 20 OR count(*) FILTER (WHERE is_default) > 1`,
   },

@@ -74,6 +74,10 @@ export const noticedBy: Readonly<Record<string, string>> = {
   'api/modules/sales/payment-methods/rules.ts lastOneErrors':
     'the last two payment methods are disabled at once',
   'api/modules/sales/prices/rules.ts overlapErrors': '8 × prices_store of eight names',
+  'api/modules/reports/runs/row.ts beginDue': 'eight processes begin one scheduled report',
+  'api/modules/reports/runs/row.ts claimRun': 'eight processes claim one run of a report',
+  'api/modules/reports/schedules/rules.ts countErrors':
+    'eight reports are scheduled at once where one more may be',
   'api/modules/sales/returns/pay-back.ts changeLocked':
     'the gateway’s answer about one refund is written down eight times at once',
   'api/modules/sales/returns/refund.ts lockOrder':

@@ -89,6 +89,10 @@ export const limitOracles: readonly Oracle[] = [
     sql: `select theme_id::text as violation from reviews where is_pinned and deleted_at is null group by theme_id having count(*) > 3`,
   },
   {
+    name: 'a person has at most 30 scheduled reports in a company',
+    sql: `select user_id::text as violation from report_schedules group by company_id, user_id having count(*) > 30`,
+  },
+  {
     name: 'somebody has at most 20 views of a page',
     sql: `select user_id || ' ' || page as violation from saved_views group by company_id, user_id, page having count(*) > 20`,
   },

@@ -34,6 +34,7 @@ const meanings: Readonly<Record<string, string | null>> = {
   'special_draws.prize_id': 'special_prizes',
   'surveys.reward_coupon_id': 'coupons',
   'webhook_deliveries.endpoint_id': 'webhook_endpoints',
+  'report_runs.schedule_id': 'report_schedules',
   'users.last_company_id': 'companies',
   'articles.category_id': 'article_categories',
   'infomercials.category_id': 'infomercial_categories',
@@ -46,6 +47,8 @@ const meanings: Readonly<Record<string, string | null>> = {
   'menu_items.roles': 'roles',
   'order_items.license_keys': 'license_keys',
   'products.bundle_items': 'products',
+  'report_runs.recipients': 'users',
+  'report_schedules.recipients': 'users',
 }
 
 /** References that carry their table beside them: where the type is `name`, the id is one of `table`. */

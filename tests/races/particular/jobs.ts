@@ -6,6 +6,7 @@ import { importJob } from '../../../api/engine/transfer/imports/job.ts'
 import { deliverCampaign } from '../../../api/modules/campaigns/emails/delivery/deliver.ts'
 import { applyReviewRuleJob } from '../../../api/modules/content/review-blacklists/apply.ts'
 import { generateJob } from '../../../api/modules/products/keys/generate.ts'
+import { claimRun } from '../../../api/modules/reports/runs/row.ts'
 import { claimDelivery } from '../../../api/modules/webhooks/deliveries/row.ts'
 import { form } from '../../../api/testing/form.ts'
 import type { RaceCase } from '../cases/cases.ts'
@@ -98,6 +99,50 @@ export const jobRaces: readonly RaceCase[] = [
           {
             name: 'an intent is claimed once',
             sql: `select attempts || ' attempts' as violation from intents where key = 'races' and attempts <> 1`,
+          },
+        ],
+      )
+    },
+  },
+  {
+    name: 'eight processes begin one scheduled report',
+    async play(world) {
+      await rowsOf(world, 'update report_schedules set next_run_at = null')
+      await rowsOf(world, `delete from report_runs where state in ('pending', 'running')`)
+      await rowsOf(
+        world,
+        `insert into report_schedules (company_id, user_id, name, source, resource, page, page_title, request, time, recipients, next_run_at)
+          values (1, 1, 'races', 'list', 'orders', '/', 'x', '{}', '08:00', '{1}', now() - interval '1 minute')`,
+      )
+      return await raceOfWork(
+        world,
+        Array.from({ length: 8 }, () => () => claimRun(world.database)),
+        [
+          {
+            name: 'a report is begun once',
+            sql: `select count(*) || ' runs' as violation from report_runs where name = 'races' having count(*) <> 1`,
+          },
+        ],
+      )
+    },
+  },
+  {
+    name: 'eight processes claim one run of a report',
+    async play(world) {
+      await rowsOf(world, 'update report_schedules set next_run_at = null')
+      await rowsOf(world, `delete from report_runs where state in ('pending', 'running')`)
+      await rowsOf(
+        world,
+        `insert into report_runs (company_id, schedule_id, user_id, name, due_at)
+          select 1, min(id), 1, 'races.run', now() - interval '1 minute' from report_schedules where company_id = 1`,
+      )
+      return await raceOfWork(
+        world,
+        Array.from({ length: 8 }, () => () => claimRun(world.database)),
+        [
+          {
+            name: 'a run is claimed once',
+            sql: `select attempts || ' attempts' as violation from report_runs where name = 'races.run' and attempts <> 1`,
           },
         ],
       )

@@ -128,6 +128,35 @@ export const limitRaces: readonly RaceCase[] = [
     },
   },
   {
+    name: 'eight reports are scheduled at once where one more may be',
+    async play(world) {
+      await rowsOf(world, `delete from report_runs where user_id = 1 and company_id = 1`)
+      await rowsOf(world, `delete from report_schedules where user_id = 1 and company_id = 1`)
+      await rowsOf(
+        world,
+        `insert into report_schedules (company_id, user_id, name, source, resource, page, page_title, request, time, recipients, status)
+          select 1, 1, 'race ' || n, 'list', 'orders', '/', 'x', '{}', '08:00', '{1}', 'disabled' from generate_series(1, 29) n`,
+      )
+      const report = {
+        source: 'list',
+        resource: 'orders',
+        page: '/orders/index',
+        page_title: 'x',
+        request: {},
+      }
+      return await race(
+        world,
+        Array.from({ length: 8 }, (_each, at) =>
+          call(
+            'report_schedules_store',
+            {},
+            { ...report, name: `report ${at}`, time: '08:00', recipients: [1] },
+          ),
+        ),
+      )
+    },
+  },
+  {
     name: 'the last two permissions of a role are taken at once',
     async play(world) {
       const role = await idOf(

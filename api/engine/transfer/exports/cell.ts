@@ -1,3 +1,4 @@
+import type { Locale } from '../../../kernel/formats/locale.ts'
 import type { Choice } from '../../model/choice.ts'
 import { type Field, referenceKey } from '../../model/field.ts'
 import { fieldOf, type Resource } from '../../model/resource.ts'
@@ -14,7 +15,7 @@ export interface Cell {
 const empty: Cell = { text: '' }
 
 /** A field of a record for a spreadsheet (domain/page-kinds.md §3 “import/export text”). */
-export function cellOf(field: Field, name: string, record: Row): Cell {
+export function cellOf(field: Field, name: string, record: Row, locale: Locale): Cell {
   const value = record[name]
   if (value === null || value === undefined) return empty
   switch (field.type) {
@@ -24,15 +25,15 @@ export function cellOf(field: Field, name: string, record: Row): Cell {
     case 'money':
       return { text: textOf(value), value: Number(value) }
     case 'bool':
-      return { text: value === true ? '是' : '否' }
+      return { text: yesOrNo[locale][value === true ? 0 : 1] }
     case 'date':
       return { text: textOf(value), value: new Date(`${textOf(value)}T00:00:00Z`) }
     case 'datetime':
       return moment(textOf(value))
     case 'enum':
-      return guarded(label(field.choices, value))
+      return guarded(label(field.choices, value, locale))
     case 'enums':
-      return guarded(listOf(value).map((each) => label(field.choices, each)))
+      return guarded(listOf(value).map((each) => label(field.choices, each, locale)))
     case 'ref':
       return guarded(titleOf(record[referenceKey(name)]))
     case 'langs':
@@ -43,11 +44,11 @@ export function cellOf(field: Field, name: string, record: Row): Cell {
 }
 
 /** The children of a record in one cell: their titles. */
-export function childrenCell(child: Resource, rows: unknown): Cell {
+export function childrenCell(child: Resource, rows: unknown, locale: Locale): Cell {
   return guarded(
     listOf(rows).map((row) => {
       const field = fieldOf(child, child.title)
-      return field === undefined ? '' : cellOf(field, child.title, row as Row).text
+      return field === undefined ? '' : cellOf(field, child.title, row as Row, locale).text
     }),
   )
 }
@@ -65,8 +66,10 @@ export function guarded(text: string | readonly string[]): Cell {
   return { text: whole.replaceAll(/^(?=[=+\-@\t\r＝＋－＠])/gm, "'") }
 }
 
-function label(choices: readonly Choice[] | null, value: unknown): string {
-  return choices?.find((choice) => choice.value === value)?.zh ?? textOf(value)
+const yesOrNo = { zh: ['是', '否'], en: ['Yes', 'No'] } as const
+
+function label(choices: readonly Choice[] | null, value: unknown, locale: Locale): string {
+  return choices?.find((choice) => choice.value === value)?.[locale] ?? textOf(value)
 }
 
 function listOf(value: unknown): readonly unknown[] {

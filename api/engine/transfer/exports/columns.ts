@@ -1,3 +1,4 @@
+import type { Locale } from '../../../kernel/formats/locale.ts'
 import type { Field } from '../../model/field.ts'
 import { fieldOf, type Resource, type Find } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
@@ -24,6 +25,7 @@ export function columnsOf(
   resource: Resource,
   names: readonly string[],
   find: Find,
+  locale: Locale = 'zh',
 ): { readonly columns: Column[] } | { readonly unknown: string[] } {
   const known = new Set(exportableFields(resource))
   const unknown = names.filter((name) => !known.has(name))
@@ -37,20 +39,21 @@ export function columnsOf(
     const field = currency !== null && 'field' in currency ? currency.field : null
     return field === null || wanted.includes(field) || !known.has(field) ? [name] : [name, field]
   })
-  return { columns: [...new Set(withCurrencies)].map((name) => columnOf(resource, name, find)) }
+  return { columns: [...new Set(withCurrencies)].map((name) => columnOf(resource, name, find, locale)) }
 }
 
-function columnOf(resource: Resource, name: string, find: Find): Column {
+function columnOf(resource: Resource, name: string, find: Find, locale: Locale): Column {
   const field = fieldOf(resource, name)
   if (field === undefined) throw new Error(`${resource.name}.${name} is no field`)
-  const header = name === 'id' ? 'ID' : `${field.zh}${unitOf(field)}`
+  const header = name === 'id' ? 'ID' : `${field[locale]}${unitOf(field, locale)}`
   const child = field.type === 'nested' && field.resource !== null ? find(field.resource) : undefined
-  if (child !== undefined) return { name, header, field, cell: (record) => childrenCell(child, record[name]) }
-  return { name, header, field, cell: (record) => cellOf(field, name, record) }
+  if (child !== undefined)
+    return { name, header, field, cell: (record) => childrenCell(child, record[name], locale) }
+  return { name, header, field, cell: (record) => cellOf(field, name, record, locale) }
 }
 
-function unitOf({ currency, zh }: Field): string {
-  if (currency === null || 'field' in currency || zh.includes(currency.code)) return ''
+function unitOf({ currency, ...words }: Field, locale: Locale): string {
+  if (currency === null || 'field' in currency || words[locale].includes(currency.code)) return ''
   return `(${currency.code})`
 }
 

@@ -62,7 +62,7 @@ function exported({ resource: name }: ExportRequest, find: Find): Resource {
 }
 
 /** The ids that stand in the list's path are all given, and no others. */
-function refuseWrongParent({ path }: Resource, { parent = {} }: ExportRequest): void {
+export function refuseWrongParent({ path }: Resource, { parent = {} }: ExportRequest): void {
   const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const wrong = [
     ...wanted.filter((name) => parent[name] === undefined),

@@ -207,6 +207,10 @@ export const users = defineResource({
           select 1 from company_users m where m.user_id = t.id and m.company_id = ${companyId}::bigint)`,
         reason: '不是本品牌成员',
       },
+      colleague: {
+        accepts: (_given, { companyId }) => sql`${companyId}::bigint = any (app_companies(t.id))`,
+        reason: '不是本品牌成员',
+      },
     },
   },
   operations: {

@@ -1,9 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { Button } from '@blueprintjs/core'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Submission, TransferAction } from '../../../../generated/types.ts'
+import { canSchedule } from '../../../data/console-operation.ts'
 import { saveFile } from '../../../data/save-file.ts'
 import { useActor } from '../../../hooks/use-session.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ActionDialog } from '../../dialogs/action-dialog.tsx'
 import { ChoiceSet } from '../../dialogs/choice-set.tsx'
 import { csvOf } from '../../model/actions/csv.ts'
@@ -13,18 +17,22 @@ import { useSubject } from '../../surroundings/use-subject.ts'
 import { type ExportChoice, exportRequest } from '../export-request.ts'
 import { JobDialog } from './job-dialog.tsx'
 
+const ExportSchedule = lazyPart(() => import('./export-schedule.tsx'), 'over')
+
 export interface ExportIntentProps {
   readonly action: TransferAction
+  /** Sent from time to time instead of written now. */
+  readonly schedules?: boolean
   readonly onEnd: () => void
 }
 
 /** Writes the list to a file: as a job of the API, or here where the browser has all of it. */
-export function ExportIntent({ action, onEnd }: ExportIntentProps) {
+export function ExportIntent({ action, schedules = false, onEnd }: ExportIntentProps) {
   const surroundings = useSurroundingsOfAction()
   const { shown } = surroundings
   if (shown === undefined) return null
   if (action.does === 'csv' || action.call === undefined) return <WrittenHere shown={shown} onEnd={onEnd} />
-  return <ExportDialog action={action} call={action.call} shown={shown} onEnd={onEnd} />
+  return <ExportDialog action={action} call={action.call} shown={shown} schedules={schedules} onEnd={onEnd} />
 }
 
 function WrittenHere({ shown, onEnd }: { readonly shown: Shown; readonly onEnd: () => void }) {
@@ -44,7 +52,7 @@ interface ExportDialogProps extends ExportIntentProps {
   readonly shown: Shown
 }
 
-function ExportDialog({ action, call, shown, onEnd }: ExportDialogProps) {
+function ExportDialog({ action, call, shown, schedules = false, onEnd }: ExportDialogProps) {
   const { t } = useTranslation('actions')
   const surroundings = useSurroundingsOfAction()
   const jobs = useActor('jobs')
@@ -65,12 +73,31 @@ function ExportDialog({ action, call, shown, onEnd }: ExportDialogProps) {
     jobs.send({ type: 'jobs.changed' })
     setJob(outcome.result.data.id)
   }
+  const [isScheduling, setScheduling] = useState(schedules)
+  if (isScheduling)
+    return (
+      <Suspense>
+        <ExportSchedule call={call} shown={shown} choice={choice} subject={subject} onEnd={onEnd} />
+      </Suspense>
+    )
   if (job !== null) return <JobDialog label={action.label} id={job} count={0} onClose={onEnd} />
   return (
     <ActionDialog
       title={t('exportTitle', { title: surroundings.title })}
       confirm={{ label: t('exportStart'), busy, onConfirm: () => void begin() }}
       onCancel={() => (busy ? cancel() : onEnd())}
+      footer={
+        canSchedule() &&
+        choice.rows === 'filtered' && (
+          <Button
+            variant="minimal"
+            icon={<Icon name="time" />}
+            text={t('exportSchedule')}
+            disabled={busy}
+            onClick={() => setScheduling(true)}
+          />
+        )
+      }
     >
       {selected > 0 && (
         <ChoiceSet

@@ -41,7 +41,7 @@ export function IntentView({ intent, onEnd }: IntentViewProps) {
       )
     case 'export':
     case 'csv':
-      return <ExportIntent action={action} onEnd={onEnd} />
+      return <ExportIntent action={action} schedules={intent.onSchedule === true} onEnd={onEnd} />
     case 'open':
     case 'download':
     case 'drawer':

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { today } from '../../../dates/days.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { datePresets } from '../date-presets.ts'
+import { datePresets } from '../../model/address/date-presets.ts'
 import type { FilterEditorProps } from './filter-editor-props.ts'
 import './date-range-editor.css'
 

@@ -540,6 +540,8 @@ export interface FigureTone<X extends Leaves = Shown> extends Tone<X> {
 }
 
 export interface Breakdown<X extends Leaves = Shown> {
+  /** Under this name the API makes a file of it. */
+  readonly source: string
   readonly dims: readonly string[]
   readonly metrics: readonly string[]
   readonly sort: string

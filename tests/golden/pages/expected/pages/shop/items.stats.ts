@@ -37,6 +37,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "table": {
+    "source": "stats_items",
     "dims": ["date", "status"],
     "metrics": ["sold"],
     "sort": "-sold",

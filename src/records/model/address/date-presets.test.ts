@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { today } from '../../dates/days.ts'
-import { filter } from '../list/list.fixture.ts'
-import { normaliseFilterValue } from '../model/address/filter-value.ts'
+import { today } from '../../../dates/days.ts'
+import { filter } from '../../list/list.fixture.ts'
 import { datePresets } from './date-presets.ts'
+import { normaliseFilterValue } from './filter-value.ts'
 
 test('ranges of a Sunday at the start of a year', () => {
   expect(Object.fromEntries(datePresets('2023-01-01').map(({ key, value }) => [key, value]))).toEqual({

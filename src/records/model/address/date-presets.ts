@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../dates/days.ts'
+import { addDays, weekdayOf } from '../../../dates/days.ts'
 
 /** A quick range; the value is in the API's syntax, relative where it can be, so that a link stays fresh. */
 export interface DatePreset {

@@ -1,0 +1,83 @@
+import type { Field } from '../engine/model/field.ts'
+import { decimal, int, money, percent, string } from '../engine/model/fields.ts'
+import type { Call } from '../engine/model/operation.ts'
+import type { Row } from '../engine/model/row.ts'
+import { textOf } from '../engine/query/text-of.ts'
+import type { Column } from '../engine/transfer/exports/columns.ts'
+import type { Figures, FigureSheet } from '../engine/transfer/exports/figures.ts'
+import type { Locale } from '../kernel/formats/locale.ts'
+import { ApiError } from '../kernel/platform/api-error.ts'
+import { rowsOf } from './answer/rows.ts'
+import { readRequest } from './engine/request.ts'
+import { dimensionOf } from './registry/dimensions.ts'
+import { type MetricDefinition, type MetricFormat, type MetricKey, metricOf } from './registry/metrics.ts'
+import type { Statistic } from './statistic.ts'
+import { statistics } from './statistics.ts'
+
+/** The table of that statistic as a sheet; undefined where there is no such statistic. */
+export function findFigures(operation: string): Figures | undefined {
+  const statistic = statistics.find(({ id }) => id === operation)
+  if (statistic === undefined) return undefined
+  const { zh, en, access, tenantScope = 'company' } = statistic
+  return { zh, en, access, tenantScope, sheet: (call, locale) => sheetOf(statistic, call, locale) }
+}
+
+/** More rows than any dimension has. */
+const everything = { page: 1, perPage: 100_000, offset: 0 }
+
+async function sheetOf(statistic: Statistic, call: Call, locale: Locale): Promise<FigureSheet> {
+  const subject = (await statistic.subject?.(call)) ?? {}
+  const query = readRequest(statistic, call)
+  if ('errors' in query) throw ApiError.invalid(query.errors)
+  const { rows, totals } = await rowsOf(call.tx, {
+    statistic: { ...statistic, ...statistic.variant?.(call) },
+    query: { ...query, page: everything },
+    subject,
+    systemRows: call.caller.systemRows,
+  })
+  const total = { dim: { id: '', title: totalWords[locale] }, ...totals }
+  return {
+    columns: [
+      nameColumn(dimensionOf(query.dim)[locale], locale),
+      ...query.metrics.map((key) => metricColumn(key, metricOf(key), locale)),
+    ],
+    rows: Object.keys(totals).length === 0 ? rows : [...rows, total],
+  }
+}
+
+const totalWords = { zh: '合计', en: 'Total' } as const
+
+function nameColumn(header: string, locale: Locale): Column {
+  return {
+    name: 'dim',
+    header,
+    field: string(header, header),
+    cell: (record) => ({ text: titleIn(record, locale) }),
+  }
+}
+
+function titleIn({ dim }: Row, locale: Locale): string {
+  const { title, title_en: english } = Object(dim)
+  return textOf(locale === 'en' ? (english ?? title) : title)
+}
+
+function metricColumn(key: MetricKey, metric: MetricDefinition, locale: Locale): Column {
+  return {
+    name: key,
+    header: metric[locale],
+    field: fields[metric.format](metric.zh, metric.en),
+    cell: (record) => {
+      const value = record[key]
+      if (value === null || value === undefined || value === '') return { text: '' }
+      return { text: textOf(value), value: Number(value) }
+    },
+  }
+}
+
+const fields: Readonly<Record<MetricFormat, (zh: string, en: string) => Field>> = {
+  int: (zh, en) => int(zh, en),
+  ms: (zh, en) => int(zh, en),
+  decimal: (zh, en) => decimal(zh, en, { precision: 14, scale: 2 }),
+  money: (zh, en) => money(zh, en, { currency: 'USD' }),
+  percent: (zh, en) => percent(zh, en),
+}
