@@ -1120,6 +1120,7 @@ export type OperationName =
   | "users_index_restore"
   | "users_index_summary"
   | "users_index_tab_sign_ins"
+  | "users_index_unlink_identities"
   | "users_index_unlock"
   | "users_index_view"
   | "users_index_view_as_start"

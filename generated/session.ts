@@ -8,9 +8,9 @@ export const sessionOperations = {
   "signOut": { "name": "session_sign_out", "kind": "mutation", "hash": "3bd39f4ab0a95166a9e3a52b1cf9b40a", "variables": [] },
   "user": { "name": "session_user", "kind": "query", "hash": "25e598bb476e74251206fdf02c9396ea", "variables": ["company_id", "include"] },
 } satisfies Readonly<Record<string, OperationRef | null>>;
-export type SignInVariables = { readonly "input"?: { readonly "code"?: string | null; readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "username"?: string | null } | null };
+export type SignInVariables = { readonly "input"?: { readonly "callback"?: string | null; readonly "code"?: string | null; readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "ticket"?: string | null; readonly "username"?: string | null } | null };
 export type SignInResult = { readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null;
-export type RefreshVariables = { readonly "input"?: { readonly "code"?: string | null; readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "username"?: string | null } | null };
+export type RefreshVariables = { readonly "input"?: { readonly "callback"?: string | null; readonly "code"?: string | null; readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "ticket"?: string | null; readonly "username"?: string | null } | null };
 export type RefreshResult = { readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null;
 export type SignOutVariables = Record<string, never>;
 export type SignOutResult = { readonly "message": string | null } | null;

@@ -5,8 +5,10 @@ import { trustedProxies } from '../../serving/trusted-proxies.ts'
 import type { TokenLifetimes } from '../engine/auth/issue.ts'
 import type { OwnPortSettings } from '../kernel/platform/adapters/ports.ts'
 import { isAddressRange } from '../kernel/platform/address-ranges.ts'
+import { readProviders } from '../kernel/platform/identity/provider.ts'
 import type { DkimSettings } from '../kernel/platform/mail/smtp.ts'
 import type { SignedService } from '../kernel/platform/web/signed-call.ts'
+import type { IdentitySettings } from './create-services.ts'
 import { isDkimKey, readDkimKey } from './dkim-key.ts'
 import { settingProblems } from './settings-problems.ts'
 import { type ShownSetting, shownSettings } from './shown-settings.ts'
@@ -224,6 +226,21 @@ export const environment = Type.Object(
       minimum: 0,
       description: 'Requests a minute from one address to that port; 0 = no limit.',
     }),
+    CONSOLE_URL: Type.Optional(
+      Type.String({
+        pattern: '^https?://[^/ ]+$',
+        expected: 'an address without a path, such as https://console.example.com',
+        description:
+          'Where staff reach the console, without a path: providers of identities lead browsers back to its login page.',
+      }),
+    ),
+    OIDC_PROVIDERS: Type.Optional(
+      Type.String({
+        minLength: 2,
+        description:
+          'Ways to sign in beside the password, by OpenID Connect: a list in JSON, or the path of a file that holds one (`docs/deploy.md`). None unless given.',
+      }),
+    ),
     PUSH_SUBJECT: Type.String({
       default: 'mailto:console@example.com',
       pattern: '^(mailto:|https://).+',
@@ -261,6 +278,7 @@ export const environment = Type.Object(
       DKIM_DOMAIN: ['DKIM_SELECTOR', 'DKIM_KEY'],
       DKIM_SELECTOR: ['DKIM_DOMAIN'],
       DKIM_KEY: ['DKIM_DOMAIN'],
+      OIDC_PROVIDERS: ['CONSOLE_URL'],
     },
   },
 )
@@ -287,6 +305,8 @@ export interface ApiSettings {
   readonly ratesUrl: string | undefined
   /** What a company's own data are connected with. */
   readonly outside: OwnPortSettings
+  /** Who confirms persons beside the password; undefined = nobody. */
+  readonly identity: IdentitySettings | undefined
   /** What license keys and gateways' secrets are sealed with; undefined = kept in `dataDir`. */
   readonly dataKey: string | undefined
   /** Keys before that one which may still be in use. */
@@ -338,9 +358,13 @@ export function readApiSettings(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const checked: unknown = { ...given }
-  return validate(checked)
-    ? { settings: { ...settingsOf(checked), shown: shownSettings(environment.properties, given) } }
-    : { problems: settingProblems(environment.properties, given, validate.errors ?? []) }
+  if (!validate(checked))
+    return { problems: settingProblems(environment.properties, given, validate.errors ?? []) }
+  const identity = identityOf(checked)
+  if (identity !== undefined && 'problems' in identity) return identity
+  return {
+    settings: { ...settingsOf(checked), identity, shown: shownSettings(environment.properties, given) },
+  }
 }
 
 /** The settings of the keys alone, for what needs no more of the environment. */
@@ -362,7 +386,7 @@ export function filesFolder({ dataDir }: Pick<ApiSettings, 'dataDir'>): string {
   return join(dataDir, 'files')
 }
 
-function settingsOf(env: Environment): Omit<ApiSettings, 'shown'> {
+function settingsOf(env: Environment): Omit<ApiSettings, 'shown' | 'identity'> {
   const wantsDemo = (env.DEMO ?? (env.DATABASE_URL === undefined ? '1' : '0')) === '1'
   return {
     host: env.API_HOST,
@@ -407,6 +431,17 @@ function settingsOf(env: Environment): Omit<ApiSettings, 'shown'> {
     traceCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function identityOf({
+  OIDC_PROVIDERS: setting,
+  CONSOLE_URL: consoleUrl,
+}: Environment): IdentitySettings | { readonly problems: readonly string[] } | undefined {
+  if (setting === undefined || consoleUrl === undefined) return undefined
+  const read = readProviders(setting)
+  return 'problems' in read
+    ? { problems: read.problems.map((problem) => `OIDC_PROVIDERS: ${problem}.`) }
+    : { ...read, consoleUrl }
 }
 
 function dkimOf({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: key }: Environment) {

@@ -1,6 +1,7 @@
 import type { RateSource } from '../../kernel/platform/adapters/exchange-rates.ts'
 import type { Ports } from '../../kernel/platform/adapters/ports.ts'
 import type { Events } from '../../kernel/platform/events.ts'
+import type { Identity } from '../../kernel/platform/identity/identity.ts'
 import type { Links } from '../../kernel/platform/links.ts'
 import type { Mailer } from '../../kernel/platform/mail/mailer.ts'
 import type { JobQueue } from '../../kernel/platform/queue.ts'
@@ -25,6 +26,8 @@ export interface Services {
   /** The world outside: never asked while a transaction is open. */
   readonly ports: Ports
   readonly sealer: Sealer
+  /** Who confirms persons beside the password: never asked while a transaction is open. */
+  readonly identity: Identity
   /** Exchange rates of the day; null where the deployment names no source. */
   readonly rates: RateSource | null
   /** Where programs outside report what happens; null while that port is closed. */

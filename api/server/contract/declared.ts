@@ -17,6 +17,7 @@ const services: SessionServices = {
     renewCodes: described,
     turnOff: described,
   },
+  providers: { list: () => [], begin: described, signOutUrl: described },
   apiKeys: { make: described, revoke: described },
   endSession: described,
   endOtherSessions: described,

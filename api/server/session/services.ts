@@ -15,6 +15,7 @@ export interface SessionServices {
   /** Replaces the caller's password; throws the refusal. */
   changePassword(call: Call): Promise<void>
   readonly secondFactor: SecondFactorServices
+  readonly providers: ProviderServices
   /** Ends one sign-in of the caller, or all others; how many that were. */
   endSession(call: Call): Promise<number>
   endOtherSessions(call: Call): Promise<number>
@@ -34,6 +35,15 @@ export interface SecondFactorServices {
   confirm(call: Call): Promise<object>
   renewCodes(call: Call): Promise<object>
   turnOff(call: Call): Promise<void>
+}
+
+/** Signing in at a provider of identities; each throws its refusal. */
+export interface ProviderServices {
+  /** The ways that the installation names, in the caller's language. */
+  list(call: Call): readonly object[]
+  begin(call: Call): Promise<object>
+  /** Null where there is nothing to end. */
+  signOutUrl(call: Call): Promise<string | null>
 }
 
 /** Keys of the caller's own programs; each throws its refusal. */

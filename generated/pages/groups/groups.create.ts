@@ -125,7 +125,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "groups_create_transfer_list_people",
                 "kind": "query",
-                "hash": "3acfd7b1e7f6eacfb2242706348580e6",
+                "hash": "105e5a355310cbaea0c8309892ac5320",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "departments", "groups", "roles", "users"],
               },

@@ -10,6 +10,7 @@ export const english = {
   两步验证已重置: 'Two-step sign-in was reset',
   用户没有开启两步验证: 'The user has not turned on two-step sign-in',
   请在自己的账号安全中关闭两步验证: 'Turn it off in the security of your own account',
+  用户没有关联公司账号: 'The user is linked with no company account',
   请在自己的账号安全中结束登录: 'End your own sign-ins in the security of your account',
   这处登录已经结束: 'This sign-in has ended already',
   不能删除自己: 'You cannot delete yourself',
