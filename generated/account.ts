@@ -3,6 +3,8 @@
 import type { OperationRef } from './types.ts';
 
 export const accountOperations = {
+  "beginSignIn": { "name": "session_begin_sign_in", "kind": "mutation", "hash": "8a5566fea39daa0e6027d210bd0f24c3", "variables": ["input"] },
+  "signOutUrl": { "name": "session_sign_out_url", "kind": "query", "hash": "ae448ff8e5bcc0f407f2dd3cd2e660d1", "variables": [] },
   "changePassword": {
     "name": "session_change_password",
     "kind": "mutation",

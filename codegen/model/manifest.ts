@@ -64,6 +64,9 @@ export interface SessionData {
   readonly refresh?: string
   readonly signOut?: string
   readonly user?: string
+  readonly signInWays?: string
+  readonly beginSignIn?: string
+  readonly signOutUrl?: string
   readonly changePassword?: string
   readonly notifications?: string
   readonly notificationLogs?: string

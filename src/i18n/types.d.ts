@@ -55,6 +55,7 @@ import type { search } from './zh/search.ts'
 import type { secondFactor } from './zh/second-factor.ts'
 import type { settlements } from './zh/settlements.ts'
 import type { shell } from './zh/shell.ts'
+import type { signInWays } from './zh/sign-in-ways.ts'
 import type { sitesGrid } from './zh/sites-grid.ts'
 import type { specialWidgets } from './zh/special-widgets.ts'
 import type { stats } from './zh/stats.ts'
@@ -139,6 +140,7 @@ declare module 'i18next' {
       tree: Texts<typeof tree>
       jobs: Texts<typeof jobs>
       prices: Texts<typeof prices>
+      'sign-in-ways': Texts<typeof signInWays>
       'second-factor': Texts<typeof secondFactor>
       settlements: Texts<typeof settlements>
       'sites-grid': Texts<typeof sitesGrid>

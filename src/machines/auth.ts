@@ -34,7 +34,7 @@ export const authMachine = setup({
     signIn: notProvided<Tokens, Credentials>('signIn'),
     loadUser: notProvided<User, Tokens>('loadUser'),
     refresh: notProvided<Tokens, Tokens>('refresh'),
-    signOut: notProvided<void, Tokens>('signOut'),
+    signOut: notProvided<string | null, Tokens>('signOut'),
   },
   guards: authGuards,
   delays: { refreshDue: ({ context }) => untilRefresh(context), farewell },
@@ -96,6 +96,7 @@ export const authMachine = setup({
       entry: 'clear',
       on: {
         'auth.signIn': 'signingIn',
+        'auth.return': 'signingIn',
         'tokens.adopted': { guard: 'isNewer', target: 'signedIn', actions: 'adopt' },
       },
     },
@@ -326,7 +327,13 @@ export const authMachine = setup({
         src: 'signOut',
         id: 'signOut',
         input: ({ context }) => tokensOf(context),
-        onDone: 'left',
+        onDone: {
+          target: 'left',
+          actions: {
+            type: 'setExit',
+            params: ({ event }) => ({ to: 'login', message: null, url: event.output }),
+          },
+        },
         onError: 'left',
       },
       after: { farewell: 'left' },
