@@ -1,4 +1,4 @@
-import * as oidc from 'openid-client'
+import type * as oidc from 'openid-client'
 import type { Claims, Exchange, Identity } from './identity.ts'
 import { IdentityFailure } from './identity.ts'
 import type { IdentityProvider } from './provider.ts'
@@ -8,7 +8,12 @@ const timeout = 8
 /** Milliseconds after which what a provider says of itself is read again. */
 const freshness = 60 * 60 * 1000
 
+/** Loaded when a person first signs in so. */
+const load = () => import('openid-client')
+type Library = Awaited<ReturnType<typeof load>>
+
 interface Discovered {
+  readonly library: Library
   readonly configuration: oidc.Configuration
   readonly until: number
 }
@@ -22,62 +27,67 @@ export function openId(providers: readonly IdentityProvider[], consoleUrl: strin
   const known = new Map<string, Discovered>()
   const returnTo = `${consoleUrl}/login`
 
-  const configurationOf = async (provider: IdentityProvider): Promise<oidc.Configuration> => {
+  const discovered = async (provider: IdentityProvider): Promise<Discovered> => {
     const before = known.get(provider.id)
-    if (before !== undefined && before.until > Date.now()) return before.configuration
+    if (before !== undefined && before.until > Date.now()) return before
+    const library = await load()
     try {
-      const configuration = await discover(provider)
-      known.set(provider.id, { configuration, until: Date.now() + freshness })
-      return configuration
+      const configuration = await discover(library, provider)
+      const found = { library, configuration, until: Date.now() + freshness }
+      known.set(provider.id, found)
+      return found
     } catch (error) {
-      if (before !== undefined) return before.configuration
-      throw failureOf(error)
+      if (before !== undefined) return before
+      throw failureOf(library, error)
     }
   }
 
   return {
     providers,
     async begin(provider, { state, nonce, verifier }) {
-      const configuration = await configurationOf(provider)
-      const address = oidc.buildAuthorizationUrl(configuration, {
+      const { library, configuration } = await discovered(provider)
+      const address = library.buildAuthorizationUrl(configuration, {
         redirect_uri: returnTo,
         scope: provider.scope,
         state,
         nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge: await library.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       })
       return address.href
     },
     async redeem(provider, query, exchange) {
-      const configuration = await configurationOf(provider)
+      const found = await discovered(provider)
       try {
-        return await claimsOf(provider, configuration, new URL(`${returnTo}?${query}`), exchange)
+        return await claimsOf(provider, found, new URL(`${returnTo}?${query}`), exchange)
       } catch (error) {
-        throw failureOf(error)
+        throw failureOf(found.library, error)
       }
     },
     async signOutUrl(provider) {
-      const configuration = await configurationOf(provider)
+      const { library, configuration } = await discovered(provider)
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null
-      return oidc.buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnTo }).href
+      return library.buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnTo }).href
     },
   }
 }
 
-async function discover({ issuer, client_id, client_secret }: IdentityProvider): Promise<oidc.Configuration> {
-  const execute = [oidc.enableNonRepudiationChecks]
-  if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests)
-  return await oidc.discovery(new URL(issuer), client_id, client_secret, undefined, { execute, timeout })
+async function discover(
+  library: Library,
+  { issuer, client_id, client_secret }: IdentityProvider,
+): Promise<oidc.Configuration> {
+  const execute = [library.enableNonRepudiationChecks]
+  if (issuer.startsWith('http:')) execute.push(library.allowInsecureRequests)
+  return await library.discovery(new URL(issuer), client_id, client_secret, undefined, { execute, timeout })
 }
 
 async function claimsOf(
   provider: IdentityProvider,
-  configuration: oidc.Configuration,
+  { library, configuration }: Discovered,
   address: URL,
   { state, nonce, verifier }: Exchange,
 ): Promise<Claims> {
-  const tokens = await oidc.authorizationCodeGrant(configuration, address, {
+  const tokens = await library.authorizationCodeGrant(configuration, address, {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
@@ -86,19 +96,19 @@ async function claimsOf(
   const claims = tokens.claims()
   if (claims === undefined) throw new IdentityFailure('refused', 'no ID token')
   if (!provider.userinfo) return claims
-  return { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }
+  return { ...(await library.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }
 }
 
-function failureOf(error: unknown): IdentityFailure {
+function failureOf(library: Library, error: unknown): IdentityFailure {
   if (error instanceof IdentityFailure) return error
   const options = { cause: error }
-  if (error instanceof oidc.AuthorizationResponseError)
+  if (error instanceof library.AuthorizationResponseError)
     return error.error === 'access_denied'
       ? new IdentityFailure('cancelled', error.error, options)
       : new IdentityFailure('refused', error.error, options)
-  if (error instanceof oidc.ResponseBodyError) return new IdentityFailure('refused', error.error, options)
-  const code = error instanceof oidc.ClientError ? (error.code ?? 'unknown') : 'unreachable'
-  const isAnswer = error instanceof oidc.ClientError && !unreached.has(code)
+  if (error instanceof library.ResponseBodyError) return new IdentityFailure('refused', error.error, options)
+  const code = error instanceof library.ClientError ? (error.code ?? 'unknown') : 'unreachable'
+  const isAnswer = error instanceof library.ClientError && !unreached.has(code)
   return new IdentityFailure(isAnswer ? 'refused' : 'unreachable', code, options)
 }
 
