@@ -13,6 +13,7 @@ import { deskOperations } from './desk/operations.ts'
 import { apiKeyOperations } from './session/api-keys.ts'
 import { authorizationOperations } from './session/authorizations.ts'
 import { notificationOperations } from './session/notifications.ts'
+import { passkeyOperations } from './session/passkeys/operations.ts'
 import { passwordOperations } from './session/password.ts'
 import { preferenceOperations } from './session/preferences.ts'
 import { providerOperations } from './session/providers/operations.ts'
@@ -31,6 +32,7 @@ export function allOperations(services: SessionServices, desk: Desk): Operation[
     ...viewOperations(services),
     ...passwordOperations(services),
     ...providerOperations(services),
+    ...passkeyOperations(services),
     ...secondFactorOperations(services),
     ...sessionOperations(services),
     ...apiKeyOperations(services),

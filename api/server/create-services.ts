@@ -28,6 +28,8 @@ export interface ServiceSettings {
   readonly unsubscribeMailbox?: string | undefined
   /** Where exchange rates are published; without it those of the program hold. */
   readonly ratesUrl?: string | undefined
+  /** The console's public address, without a slash at its end. */
+  readonly consoleUrl?: string | undefined
   /** Providers of identities, and where browsers come back to from them; none unless given. */
   readonly identity?: IdentitySettings | undefined
   /** Where programs outside report what happens; none unless given. */
@@ -62,6 +64,7 @@ export function createServices(database: Database, settings: ServiceSettings): S
     unsubscribeMailbox: settings.unsubscribeMailbox ?? null,
     ports,
     sealer: createSealer(dataKeys),
+    consoleUrl: settings.consoleUrl ?? null,
     identity: identity === undefined ? noIdentity : openId(identity.providers, identity.consoleUrl),
     rates: ratesUrl === undefined ? null : ecbRates(ratesUrl),
     intakeUrl: intakeUrl ?? (() => null),

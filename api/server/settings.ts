@@ -231,7 +231,7 @@ export const environment = Type.Object(
         pattern: '^https?://[^/ ]+$',
         expected: 'an address without a path, such as https://console.example.com',
         description:
-          'Where staff reach the console, without a path: providers of identities lead browsers back to its login page.',
+          'Where staff reach the console, without a path: passkeys are made for this address, and providers of identities lead browsers back to its login page. Without it there are neither.',
       }),
     ),
     OIDC_PROVIDERS: Type.Optional(
@@ -305,6 +305,8 @@ export interface ApiSettings {
   readonly ratesUrl: string | undefined
   /** What a company's own data are connected with. */
   readonly outside: OwnPortSettings
+  /** Where staff reach the console; undefined: no passkeys. */
+  readonly consoleUrl: string | undefined
   /** Who confirms persons beside the password; undefined = nobody. */
   readonly identity: IdentitySettings | undefined
   /** What license keys and gateways' secrets are sealed with; undefined = kept in `dataDir`. */
@@ -398,6 +400,7 @@ function settingsOf(env: Environment): Omit<ApiSettings, 'shown' | 'identity'> {
     dkim: dkimOf(env),
     unsubscribeMailbox: env.UNSUBSCRIBE_MAILBOX,
     ratesUrl: env.EXCHANGE_RATES_URL,
+    consoleUrl: env.CONSOLE_URL,
     outside: {
       payments: serviceOf(env.PAYMENTS_URL, env.PAYMENTS_SECRET),
       stripeUrl: env.STRIPE_API_URL,

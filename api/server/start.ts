@@ -87,6 +87,7 @@ export async function startApi(
         publicUrl: settings.intake.port === undefined ? undefined : settings.intake.publicUrl,
         unsubscribeMailbox: settings.unsubscribeMailbox,
         ratesUrl: settings.ratesUrl,
+        consoleUrl: settings.consoleUrl,
         identity: settings.identity,
         intakeUrl: () => intakeUrl,
       })

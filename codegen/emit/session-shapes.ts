@@ -7,13 +7,13 @@ export const sessionShapes: Readonly<
 > = {
   signIn: {
     variables:
-      '{ readonly "input"?: { readonly "callback"?: string | null; readonly "code"?: string | null; readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "ticket"?: string | null; readonly "username"?: string | null } | null }',
+      '{ readonly "input"?: { readonly "callback"?: string | null; readonly "code"?: string | null; readonly "grant_type": string; readonly "passkey"?: unknown | null; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "ticket"?: string | null; readonly "username"?: string | null } | null }',
     result:
       '{ readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null',
   },
   refresh: {
     variables:
-      '{ readonly "input"?: { readonly "callback"?: string | null; readonly "code"?: string | null; readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "ticket"?: string | null; readonly "username"?: string | null } | null }',
+      '{ readonly "input"?: { readonly "callback"?: string | null; readonly "code"?: string | null; readonly "grant_type": string; readonly "passkey"?: unknown | null; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "ticket"?: string | null; readonly "username"?: string | null } | null }',
     result:
       '{ readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null',
   },
@@ -25,11 +25,16 @@ export const sessionShapes: Readonly<
   },
   signInWays: {
     variables: 'Record<string, never>',
-    result: '{ readonly "data": readonly ({ readonly "id": string; readonly "label": string })[] } | null',
+    result:
+      '{ readonly "data": readonly ({ readonly "id": string; readonly "label": string })[]; readonly "passkeys": boolean } | null',
   },
   beginSignIn: {
     variables: '{ readonly "input"?: { readonly "provider": string } | null }',
     result: '{ readonly "data": { readonly "ticket": string; readonly "url": string } } | null',
+  },
+  passkeyOptions: {
+    variables: 'Record<string, never>',
+    result: '{ readonly "data": { readonly "options": unknown } } | null',
   },
   signOutUrl: {
     variables: 'Record<string, never>',

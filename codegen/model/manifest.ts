@@ -66,6 +66,7 @@ export interface SessionData {
   readonly user?: string
   readonly signInWays?: string
   readonly beginSignIn?: string
+  readonly passkeyOptions?: string
   readonly signOutUrl?: string
   readonly changePassword?: string
   readonly notifications?: string

@@ -13,6 +13,7 @@ export interface SignIn {
   /** Whose code is asked for, beside the password that was right; null while it is none's. */
   readonly codeOf: string | null
   readonly signIn: (credentials: PasswordCredentials) => void
+  readonly sendPasskey: (passkey: object) => void
   readonly sendCode: (code: string) => void
   /** From the code to the password. */
   readonly back: () => void
@@ -34,6 +35,7 @@ export function useSignIn(): SignIn {
     refusal: state.context.refusal,
     codeOf: codeOf(state),
     signIn: (credentials) => auth.send({ type: 'auth.signIn', ...credentials }),
+    sendPasskey: (passkey) => auth.send({ type: 'auth.passkey', passkey }),
     sendCode: (code) => auth.send({ type: 'auth.code', code }),
     back: () => auth.send({ type: 'auth.back' }),
   }

@@ -37,6 +37,7 @@ import type { numberGrid } from './zh/number-grid.ts'
 import type { orderItems } from './zh/order-items.ts'
 import type { orderLines } from './zh/order-lines.ts'
 import type { palette } from './zh/palette.ts'
+import type { passkeys } from './zh/passkeys.ts'
 import type { password } from './zh/password.ts'
 import type { paymentCalendar } from './zh/payment-calendar.ts'
 import type { permissionTree } from './zh/permission-tree.ts'
@@ -123,6 +124,7 @@ declare module 'i18next' {
       'order-lines': Texts<typeof orderLines>
       palette: Texts<typeof palette>
       'permission-tree': Texts<typeof permissionTree>
+      passkeys: Texts<typeof passkeys>
       password: Texts<typeof password>
       shell: Texts<typeof shell>
       'question-designer': Texts<typeof questionDesigner>

@@ -12,7 +12,12 @@ export interface ProviderCredentials {
   readonly callback: string
 }
 
-export type Credentials = (PasswordCredentials | ProviderCredentials) & {
+/** With a passkey: what the authenticator has answered. */
+export interface PasskeyCredentials {
+  readonly passkey: object
+}
+
+export type Credentials = (PasswordCredentials | ProviderCredentials | PasskeyCredentials) & {
   /** Of the second factor. */
   readonly code?: string
 }
@@ -53,6 +58,7 @@ export type AuthEvent =
   | { readonly type: 'auth.code'; readonly code: string }
   /** Back from the account of the company. */
   | ({ readonly type: 'auth.return' } & ProviderCredentials)
+  | ({ readonly type: 'auth.passkey' } & PasskeyCredentials)
   /** Back from the code to the password. */
   | { readonly type: 'auth.back' }
   | { readonly type: 'auth.signOut' }
@@ -107,6 +113,7 @@ export function tokensOf({ tokens }: AuthContext): Tokens {
 export function credentialsOf({ credentials }: AuthContext, event: AuthEvent): Credentials {
   if (event.type === 'auth.signIn') return { username: event.username.trim(), password: event.password }
   if (event.type === 'auth.return') return { ticket: event.ticket, callback: event.callback }
+  if (event.type === 'auth.passkey') return { passkey: event.passkey }
   if (event.type === 'auth.code' && credentials !== null) return { ...credentials, code: event.code.trim() }
   throw new Error(`signing in on ${event.type}`)
 }

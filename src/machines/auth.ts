@@ -97,6 +97,7 @@ export const authMachine = setup({
       on: {
         'auth.signIn': 'signingIn',
         'auth.return': 'signingIn',
+        'auth.passkey': 'signingIn',
         'tokens.adopted': { guard: 'isNewer', target: 'signedIn', actions: 'adopt' },
       },
     },
@@ -128,6 +129,7 @@ export const authMachine = setup({
       tags: 'code',
       on: {
         'auth.code': 'signingIn',
+        'auth.passkey': 'signingIn',
         'auth.back': { target: 'loggedOut', actions: assign({ refusal: null }) },
         'tokens.adopted': { guard: 'isNewer', target: 'signedIn', actions: ['forgetCredentials', 'adopt'] },
       },

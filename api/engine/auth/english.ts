@@ -16,6 +16,16 @@ export const english = {
     'This company account has no role here yet: please ask an administrator',
   '您的用户已关联另一个公司账号，请联系管理员解除':
     'Your user is linked with another company account: please ask an administrator to unlink it',
+  '此控制台没有设置地址（CONSOLE_URL），不能使用通行密钥':
+    'This console has no address (CONSOLE_URL): passkeys cannot be used',
+  '通行密钥无效或已移除，请用其他方式登录':
+    'The passkey is not valid or was removed: please sign in another way',
+  '没有通过验证，请重新添加': 'It was not verified: please add it again',
+  '最多 {n} 个通行密钥': 'At most {n} passkeys',
+  此通行密钥已登记: 'This passkey is registered already',
+  添加了通行密钥: 'A passkey was added',
+  '您的账号添加了通行密钥“{name}”，可用它登录。如果不是您本人操作，请立即移除它并修改密码。':
+    'The passkey “{name}” was added to your account and signs in. If that was not you, remove it at once and change your password.',
   关联了公司账号: 'A company account was linked',
   '您的用户已与“{label}”关联，以后可用它登录。如果不是您本人操作，请立即联系管理员。':
     'Your user is linked with “{label}” and can sign in with it from now on. If that was not you, ask an administrator at once.',

@@ -192,11 +192,12 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- The secret and the recovery codes of another user are gone.
+-- The secret, the recovery codes and the passkeys of another user are gone.
 CREATE OR REPLACE FUNCTION app_forget_second_factor(member bigint) RETURNS void LANGUAGE sql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DELETE FROM second_factors WHERE user_id = member;
   DELETE FROM recovery_codes WHERE user_id = member;
+  DELETE FROM passkeys WHERE user_id = member;
 $$;
 
 ${executable(['app_end_sessions', 'app_sessions', 'app_end_session', 'app_forget_second_factor'])}

@@ -24,6 +24,8 @@ export interface UserEvent {
     | 'identity_linked'
     | 'identity_unlinked'
     | 'groups_applied'
+    | 'passkey_added'
+    | 'passkey_removed'
   /** Null for a name that nobody has. */
   readonly userId: number | null
   readonly username: string

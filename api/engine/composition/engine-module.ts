@@ -1,6 +1,8 @@
 import { english as ofAuth } from '../auth/english.ts'
 import { KEY_FUNCTIONS } from '../auth/keys/functions.ts'
 import { apiKeysTable } from '../auth/keys/table.ts'
+import { PASSKEY_FUNCTIONS } from '../auth/passkeys/functions.ts'
+import { passkeyChallengesTable, passkeysTable } from '../auth/passkeys/tables.ts'
 import { adminKey } from '../auth/permission-keys.ts'
 import { IDENTITY_FUNCTIONS } from '../auth/providers/functions.ts'
 import { providerGrantsTable, signInAttemptsTable, userIdentitiesTable } from '../auth/providers/tables.ts'
@@ -33,6 +35,8 @@ export const engineModule = defineModule({
     signInAttemptsTable,
     { ...userIdentitiesTable, functions: IDENTITY_FUNCTIONS },
     providerGrantsTable,
+    { ...passkeysTable, functions: PASSKEY_FUNCTIONS },
+    passkeyChallengesTable,
     { ...webSubscriptionsTable, functions: FORGET_DEVICES },
     mailsTable,
     idempotencyKeysTable,

@@ -26,6 +26,8 @@ export interface Services {
   /** The world outside: never asked while a transaction is open. */
   readonly ports: Ports
   readonly sealer: Sealer
+  /** The console's public address; without it there are no passkeys. */
+  readonly consoleUrl: string | null
   /** Who confirms persons beside the password: never asked while a transaction is open. */
   readonly identity: Identity
   /** Exchange rates of the day; null where the deployment names no source. */

@@ -25,6 +25,8 @@ const event = choices({
   identity_linked: ['关联公司账号', 'Company account linked'],
   identity_unlinked: ['解除公司账号', 'Company account unlinked', 'warning'],
   groups_applied: ['按组更新角色', 'Roles follow groups'],
+  passkey_added: ['添加通行密钥', 'Passkey added'],
+  passkey_removed: ['移除通行密钥', 'Passkey removed', 'warning'],
 })
 
 const signedIn = "t.event = 'login' and t.success"

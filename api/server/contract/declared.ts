@@ -18,6 +18,13 @@ const services: SessionServices = {
     turnOff: described,
   },
   providers: { list: () => [], begin: described, signOutUrl: described },
+  passkeys: {
+    list: described,
+    begin: described,
+    add: described,
+    remove: described,
+    signInOptions: described,
+  },
   apiKeys: { make: described, revoke: described },
   endSession: described,
   endOtherSessions: described,

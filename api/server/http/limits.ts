@@ -50,7 +50,11 @@ function groupOf(isSignIn: boolean, isRead: boolean, ownGroup: string | null): s
 }
 
 /** Counted for each address, together. */
-const signIns: ReadonlySet<string> = new Set(['authorizations_store', 'authorizations_begin'])
+const signIns: ReadonlySet<string> = new Set([
+  'authorizations_store',
+  'authorizations_begin',
+  'authorizations_passkey',
+])
 
 /** The group of all reads. */
 export const reads = 'reads'

@@ -13,6 +13,8 @@ import { ApiError } from '../../kernel/platform/api-error.ts'
 import { createApiKeyServices } from './api-key-services.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endOwnSession } from './end-session-services.ts'
+import { createPasskeyServices } from './passkeys/services.ts'
+import { signInWithPasskey } from './passkeys/sign-in.ts'
 import { createProviderServices } from './providers/services.ts'
 import { signInAtProvider } from './providers/sign-in.ts'
 import { saveSubscription } from './save-subscription.ts'
@@ -50,6 +52,7 @@ export function createSessionServices(database: Database, settings: ClientSettin
       }),
     secondFactor: createSecondFactorServices(database),
     providers: createProviderServices(database),
+    passkeys: createPasskeyServices(database),
     apiKeys: createApiKeyServices(database),
     endSession: (call) => endOwnSession(database, call),
     endOtherSessions: (call) => endOtherSessions(database, call),
@@ -78,6 +81,8 @@ async function authorize(database: Database, settings: ClientSettings, call: Cal
     const sent = { ticket, callback: text(body, 'callback'), code: code === '' ? null : code }
     return await signInAtProvider(database, call, sent, settings.lifetimes)
   }
+  if (body['grant_type'] === 'passkey')
+    return await signInWithPasskey(database, call, Object(body['passkey']), settings.lifetimes)
   const username = wanted(body, 'username', { zh: '登录名', en: 'User name' })
   const password = wanted(body, 'password', { zh: '密码', en: 'Password' })
   const credentials = { username, password, code: code === '' ? null : code }

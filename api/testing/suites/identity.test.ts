@@ -9,7 +9,7 @@ import { hire } from '../staff.ts'
 
 const consoleUrl = 'https://console.example'
 
-/** Signing in at a provider of identities (docs/decisions/0042-sign-in-at-a-provider.md). */
+/** Signing in at a provider of identities (docs/decisions/0042-accounts-and-passkeys.md). */
 describeApi('signing in at a provider', (open) => {
   let api: TestApi
   /** Another process on the same database. */

@@ -81,6 +81,8 @@ export const messages = {
   "enum.event.identity_linked": "Company account linked",
   "enum.event.identity_unlinked": "Company account unlinked",
   "enum.event.groups_applied": "Roles follow groups",
+  "enum.event.passkey_added": "Passkey added",
+  "enum.event.passkey_removed": "Passkey removed",
   "field.user_logs.success": "Successful",
   "field.user_logs.reason": "Reason",
   "field.user_logs.ip": "IP",

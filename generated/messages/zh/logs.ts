@@ -81,6 +81,8 @@ export const messages = {
   "enum.event.identity_linked": "关联公司账号",
   "enum.event.identity_unlinked": "解除公司账号",
   "enum.event.groups_applied": "按组更新角色",
+  "enum.event.passkey_added": "添加通行密钥",
+  "enum.event.passkey_removed": "移除通行密钥",
   "field.user_logs.success": "成功",
   "field.user_logs.reason": "原因",
   "field.user_logs.ip": "IP",

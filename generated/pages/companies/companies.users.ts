@@ -124,7 +124,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "companies_users_transfer_list_people",
                 "kind": "query",
-                "hash": "5c2d0bdd4e62c6492c830429deb82b60",
+                "hash": "3024178e43474ced4d333db125d047c7",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "departments", "groups", "roles", "users"],
               },
@@ -202,7 +202,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "companies_users_transfer_list_members",
                 "kind": "query",
-                "hash": "12d21bce027c885c7d60f287ea88a174",
+                "hash": "2df0276a5ac80796ab9a3a5de9d599fa",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "departments", "groups", "roles", "users"],
               },

@@ -138,7 +138,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "groups_edit_transfer_list_people",
                 "kind": "query",
-                "hash": "25db34290f6c9fc084644421ee1de268",
+                "hash": "23364e6b85533bf16516bbead85443bf",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "departments", "groups", "roles", "users"],
               },

@@ -23,6 +23,8 @@ const eventOptions: readonly EnumOption<Emitted>[] = [
   { "value": "identity_linked", "label": { "message": "enum.event.identity_linked" } },
   { "value": "identity_unlinked", "label": { "message": "enum.event.identity_unlinked" }, "intent": "warning" },
   { "value": "groups_applied", "label": { "message": "enum.event.groups_applied" } },
+  { "value": "passkey_added", "label": { "message": "enum.event.passkey_added" } },
+  { "value": "passkey_removed", "label": { "message": "enum.event.passkey_removed" }, "intent": "warning" },
 ];
 export const page: Page<Emitted> = {
   "kind": "table",

@@ -278,7 +278,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "users_edit_devices_end",
               "kind": "mutation",
-              "hash": "5d020198358b86dc2a6f0221922688a7",
+              "hash": "f1b7fb5057ddcc56efbeaea88c4e1544",
               "variables": ["id", "input"],
               "changes": ["users"],
             },
@@ -311,7 +311,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "users_edit_api_keys_revoke",
               "kind": "mutation",
-              "hash": "6ccd83a67002a1fb262dbbf25c6c0a2f",
+              "hash": "151289c7dc2f5a0c7f1e09156db5d091",
               "variables": ["id", "input"],
               "changes": ["users"],
             },
@@ -362,6 +362,8 @@ export const page: Page<Emitted> = {
             { "value": "identity_linked", "label": { "message": "enum.event.identity_linked" } },
             { "value": "identity_unlinked", "label": { "message": "enum.event.identity_unlinked" }, "intent": "warning" },
             { "value": "groups_applied", "label": { "message": "enum.event.groups_applied" } },
+            { "value": "passkey_added", "label": { "message": "enum.event.passkey_added" } },
+            { "value": "passkey_removed", "label": { "message": "enum.event.passkey_removed" }, "intent": "warning" },
           ],
         },
         { "field": "success", "key": "success", "label": { "message": "field.user_logs.success" }, "type": "bool" },

@@ -18,7 +18,7 @@ import { storedCompany } from './stored-values.ts'
 export function authWithActors(transport: Transport): typeof authMachine {
   const authorize = async (
     ref: OperationRef | null,
-    input: Record<string, string>,
+    input: Record<string, unknown>,
     session: Pick<Tokens, 'session' | 'atProvider'>,
     signal: AbortSignal,
   ) => {
@@ -30,7 +30,8 @@ export function authWithActors(transport: Transport): typeof authMachine {
     actors: {
       signIn: fromPromise<Tokens, Credentials>(({ input, signal }) => {
         const atProvider = 'ticket' in input
-        const grant = { grant_type: atProvider ? 'authorization_code' : 'password', ...input }
+        const others = 'passkey' in input ? 'passkey' : 'password'
+        const grant = { grant_type: atProvider ? 'authorization_code' : others, ...input }
         return authorize(sessionOperations.signIn, grant, { session: randomId(), atProvider }, signal)
       }),
       loadUser: fromPromise<User, Tokens>(async ({ input, signal }) => {

@@ -12,7 +12,7 @@ export function LoginSteps(props: LoginPageProps) {
   const [name, setName] = useState('')
   const [isInStep, setIsInStep] = useState(false)
   const [Step, setStep] = useState<ComponentType<{ readonly name: string }> | null>(null)
-  const [Ways, setWays] = useState<ComponentType | null>(null)
+  const [Ways, setWays] = useState<ComponentType<WaysProps> | null>(null)
   const transport = useTransport()
   useEffect(() => void loadWays(transport).then((ways) => setWays(() => ways), noWays), [transport])
   if (codeOf !== null && codeOf !== name) setName(codeOf)
@@ -30,7 +30,13 @@ export function LoginSteps(props: LoginPageProps) {
         {Ways !== null && <Ways />}
       </>
     )
-  return Step === null ? <div className="login-form" aria-busy /> : <Step name={name} />
+  if (Step === null) return <div className="login-form" aria-busy />
+  return (
+    <>
+      <Step name={name} />
+      {Ways !== null && <Ways afterPassword />}
+    </>
+  )
 }
 
 /** Its code comes when the first one is asked for. */
@@ -38,15 +44,20 @@ async function loadStep() {
   return await (await import('./code-step.tsx')).prepareCodeStep()
 }
 
+interface WaysProps {
+  /** In place of the code. */
+  readonly afterPassword?: boolean
+}
+
 /** Ways beside the password, where the installation names any: their code comes for none that has none. */
-async function loadWays(transport: Transport): Promise<ComponentType | null> {
+async function loadWays(transport: Transport): Promise<ComponentType<WaysProps> | null> {
   const answer = await transport.send<SignInWaysResult>(
     sessionOperations.signInWays,
     {},
     { bare: true, token: null },
   )
-  if (answer === null || answer.data.length === 0) return null
-  return await (await import('./sign-in-ways.tsx')).prepareWays(answer.data)
+  if (answer === null || (answer.data.length === 0 && !answer.passkeys)) return null
+  return await (await import('./sign-in-ways.tsx')).prepareWays(answer)
 }
 
 /** The password is always there. */

@@ -48,7 +48,7 @@ export async function awaitCode(tx: Query, id: number, userId: number): Promise<
   )
 }
 
-/** The sign-in whose code is awaited; its row stays locked until the transaction ends. */
+/** The sign-in whose code is awaited. */
 export async function awaitingCode(
   tx: Query,
   state: string,
@@ -57,12 +57,13 @@ export async function awaitingCode(
   const [found] = await run<{ id: number; provider: string; user_id: number }>(
     tx,
     sql`select id, provider, user_id from sign_in_attempts
-      where state_hash = ${hashToken(state)} and ticket_hash = ${hashToken(ticket)} and user_id is not null and expires_at > now()
-      for update`,
+      where state_hash = ${hashToken(state)} and ticket_hash = ${hashToken(ticket)} and user_id is not null and expires_at > now()`,
   )
   return found ?? null
 }
 
-export async function endAttempt(tx: Query, id: number): Promise<void> {
-  await run(tx, sql`delete from sign_in_attempts where id = ${id}::bigint`)
+/** False where another call has ended it meanwhile. */
+export async function endAttempt(tx: Query, id: number): Promise<boolean> {
+  const ended = await run(tx, sql`delete from sign_in_attempts where id = ${id}::bigint returning 1`)
+  return ended.length > 0
 }

@@ -13,9 +13,13 @@ export async function linkedUser(tx: Query, { iss, sub }: Claims): Promise<numbe
   return found?.user_id ?? null
 }
 
-/** Whether a provider's person is linked with a user at all, be it a deleted one. */
-export async function isLinked(tx: Query, { iss, sub }: Claims): Promise<boolean> {
-  const found = await run(tx, sql`select 1 from user_identities where issuer = ${iss} and subject = ${sub}`)
+/** Whether a provider's person is linked with a user who was deleted. */
+export async function isDeleted(tx: Query, { iss, sub }: Claims): Promise<boolean> {
+  const found = await run(
+    tx,
+    sql`select 1 from user_identities i join users u on u.id = i.user_id
+      where i.issuer = ${iss} and i.subject = ${sub} and u.deleted_at is not null`,
+  )
   return found.length > 0
 }
 
@@ -26,11 +30,6 @@ export async function userByEmail(tx: Query, email: string): Promise<number | nu
     sql`select id from users where lower(email) = lower(${email}) and deleted_at is null order by id limit 1`,
   )
   return found?.id ?? null
-}
-
-/** Of several first sign-ins with one address at once, the others wait here and find what the first has made. */
-export async function takeTurns(tx: Query, email: string): Promise<void> {
-  await run(tx, sql`select pg_advisory_xact_lock(hashtextextended('first sign-in ' || lower(${email}), 0))`)
 }
 
 /** Links a user with a provider's person; false where they are linked with another person of that issuer. */

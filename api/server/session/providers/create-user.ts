@@ -12,21 +12,20 @@ export interface NewUser {
   readonly department: string | undefined
 }
 
-/** A user without a password, who signs in at the provider alone until an administrator sets one. */
+/** A user without a password; null where one with that address or name was made meanwhile. They sign in at the provider alone until an administrator sets one. */
 export async function createUser(
   tx: Query,
   { email, name, wanted, department }: NewUser,
-): Promise<{ readonly id: number; readonly username: string }> {
+): Promise<{ readonly id: number; readonly username: string } | null> {
   const username = await freeUsername(tx, wanted)
   const [made] = await run<{ id: number }>(
     tx,
     sql`insert into users (uid, username, name, email, department_id, status, must_change_password, failed_attempts)
       values (${await freeUid(tx)}, ${username}, ${name}, ${email},
         (select d.id from departments d order by (d.code = ${department ?? ''}) desc, d.parent_id is not null, d.sort, d.id limit 1),
-        'active', false, 0) returning id`,
+        'active', false, 0) on conflict do nothing returning id`,
   )
-  if (made === undefined) throw new Error('a user was not created')
-  return { id: made.id, username }
+  return made === undefined ? null : { id: made.id, username }
 }
 
 async function freeUsername(tx: Query, wanted: string): Promise<string> {

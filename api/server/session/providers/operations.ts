@@ -21,9 +21,15 @@ export function providerOperations({ providers }: SessionServices): Operation[] 
       answer: { status: 200, component: 'SignInProvidersAnswer' },
       components: {
         SignInProvider: object({ id: text, label: { ...text, description: 'What its button says.' } }),
-        SignInProvidersAnswer: object({ data: arrayOf(component('SignInProvider')) }),
+        SignInProvidersAnswer: object({
+          data: arrayOf(component('SignInProvider')),
+          passkeys: { type: 'boolean', description: 'They may be used.' },
+        }),
       },
-      handle: async (call) => ({ status: 200, body: { data: providers.list(call) } }),
+      handle: async (call) => ({
+        status: 200,
+        body: { data: providers.list(call), passkeys: call.services.consoleUrl !== null },
+      }),
     },
     {
       ...about,
@@ -64,7 +70,7 @@ export function providerOperations({ providers }: SessionServices): Operation[] 
         SignOutUrl: object({ url: { type: 'string', nullable: true } }),
         SignOutUrlAnswer: object({ data: component('SignOutUrl') }),
       },
-      whilePasswordDue: true,
+      whileFactorDue: true,
       handle: async (call) => ({ status: 200, body: { data: { url: await providers.signOutUrl(call) } } }),
     },
   ]

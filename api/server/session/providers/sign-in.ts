@@ -147,9 +147,9 @@ async function admit(
   attempt: Pick<Attempt, 'id'>,
   { id, username, provider, proved }: Admitted,
   lifetimes: TokenLifetimes,
-): Promise<Authorization> {
+): Promise<Authorization | Refused> {
   const client: Client = { ip, userAgent }
-  await endAttempt(tx, attempt.id)
+  if (!(await endAttempt(tx, attempt.id))) return { error: expired(), reason: '登录请求无效或已过期' }
   await recordSuccess(tx, id, client)
   await recordUserEvent(tx, { userId: id, username, ...client, event: 'login', reason: provider.label.zh })
   const begun = { ...newSignIn(), family: randomUUID(), provider: provider.id, factor_proved: proved }

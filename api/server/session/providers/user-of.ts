@@ -1,13 +1,7 @@
 import { isLocked, locked, lockOf } from '../../../engine/auth/lockout.ts'
 import { groupsOf, nameOf, verifiedEmail } from '../../../engine/auth/providers/claims.ts'
 import { hasRoleFor } from '../../../engine/auth/providers/grants.ts'
-import {
-  isLinked,
-  link,
-  linkedUser,
-  takeTurns,
-  userByEmail,
-} from '../../../engine/auth/providers/identities.ts'
+import { isDeleted, link, linkedUser, userByEmail } from '../../../engine/auth/providers/identities.ts'
 import { disabled } from '../../../engine/auth/sign-in.ts'
 import { recordUserEvent } from '../../../engine/auth/user-events.ts'
 import type { Call } from '../../../engine/model/operation.ts'
@@ -40,6 +34,7 @@ export async function userOf(
   call: Call,
   provider: IdentityProvider,
   claims: Claims,
+  tries = 3,
 ): Promise<FoundUser | NoUser> {
   const linked = await linkedUser(tx, claims)
   if (linked !== null) return await withName(tx, linked)
@@ -52,13 +47,10 @@ export async function userOf(
       ),
       reason: '邮箱未经验证',
     }
-  await takeTurns(tx, email)
-  const meanwhile = await linkedUser(tx, claims)
-  if (meanwhile !== null) return await withName(tx, meanwhile)
-  if (await isLinked(tx, claims)) return { error: disabled(), reason: '用户已删除' }
+  if (await isDeleted(tx, claims)) return { error: disabled(), reason: '用户已删除' }
   const id = await userByEmail(tx, email)
   return id === null
-    ? await newUser(tx, call, provider, claims, email)
+    ? await newUser(tx, call, provider, claims, { email, tries })
     : await linkedByEmail(tx, call, provider, claims, id)
 }
 
@@ -73,6 +65,8 @@ async function linkedByEmail(
   const standing = await lockOf(tx, id)
   if (standing === null || standing.status === 'disabled') return { error: disabled(), reason: '账号已停用' }
   if (isLocked(standing)) return { error: locked(standing.lock_minutes), reason: '账号已锁定' }
+  // Of several first sign-ins at once the others find here what the first has made.
+  if ((await linkedUser(tx, claims)) === id) return await withName(tx, id)
   if (!(await link(tx, id, provider.id, claims)))
     return {
       error: ApiError.forbidden('您的用户已关联另一个公司账号，请联系管理员解除', 'LINKED_OTHERWISE'),
@@ -97,9 +91,9 @@ async function newUser(
   call: Call,
   provider: IdentityProvider,
   claims: Claims,
-  email: string,
+  { email, tries }: { readonly email: string; readonly tries: number },
 ): Promise<FoundUser | NoUser> {
-  if (!provider.create)
+  if (!provider.create || tries === 0)
     return {
       error: ApiError.forbidden('没有与此公司账号对应的用户，请联系管理员', 'NO_USER'),
       reason: '没有对应的用户',
@@ -116,6 +110,8 @@ async function newUser(
     wanted: typeof preferred === 'string' ? preferred : email,
     department: provider.department,
   })
+  // Another call has made the user, or taken the name, meanwhile.
+  if (made === null) return await userOf(tx, call, provider, claims, tries - 1)
   await link(tx, made.id, provider.id, claims)
   await noteLink(tx, call, provider, made)
   return made
