@@ -68,7 +68,6 @@ test('a key of an intent is made by that module alone', () => {
   expect(makers.toSorted()).toEqual([
     // Of a session, and of a call for the log.
     'app/session/session-calls.ts',
-    'app/session/sign-out-url.ts',
     'data/file-keys.ts',
     'data/random-id.ts',
     'data/transport.ts',

@@ -33,6 +33,7 @@ test('signing in with an account of the company: there and back, declined, forge
 
   provider.declines = false
   await way.click()
+  await expect(page.getByRole('dialog', { name: '请选择品牌' })).toBeVisible({ timeout: 60_000 })
   await chooseCompany(page, '图匠科技')
   await expect(page).toHaveURL(`${own.baseUrl}/orders/index`)
   await page.goto(`${own.baseUrl}/my/changepwd`)
