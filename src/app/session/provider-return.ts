@@ -6,7 +6,7 @@ import { storedNotice } from './stored-values.ts'
 
 /**
  * The browser is back from the account of the company: what it came back with leaves the address bar, and signs in together with what this
- * tab holds. Another tab's, or a link that somebody sent, signs in nobody.
+ * tab holds. What another tab or a link brings does not sign in.
  */
 export async function goOn(auth: SessionActors['auth']): Promise<void> {
   const beginning = storedBeginning.read()

@@ -35,7 +35,7 @@ export interface NewPasskey {
   readonly transports: readonly string[]
 }
 
-/** A new challenge, base64url: for the registration of a user, or for a sign-in of whoever answers. */
+/** A new challenge, base64url: for the registration of a user, or for a sign-in, of no user yet. */
 export async function newChallenge(tx: Query, userId: number | null): Promise<string> {
   const challenge = newToken()
   await run(

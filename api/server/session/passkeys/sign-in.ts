@@ -50,8 +50,8 @@ export async function signInWithPasskey(
     if (!(await notePasskeyUse(tx, passkey, counter))) return wrong()
     await recordSuccess(tx, passkey.user_id, { ip, userAgent })
     await recordUserEvent(tx, { ...about, event: 'login', reason: '通行密钥' })
-    const begun = { ...newSignIn(), factor_proved: true }
-    return await issueTokens(tx, passkey.user_id, lifetimes, { ip, userAgent }, begun)
+    const signIn = { ...newSignIn(), factor_proved: true }
+    return await issueTokens(tx, passkey.user_id, lifetimes, { ip, userAgent }, signIn)
   })
   if (!(outcome instanceof ApiError)) return outcome
   return await refuse(

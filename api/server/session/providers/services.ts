@@ -29,7 +29,7 @@ async function begin(database: Database, { body, services }: Call) {
   }
 }
 
-/** Where the provider ends its own session. A provider that cannot be reached keeps nobody from signing out here. */
+/** Where the provider ends its own session. Signing out here does not depend on it: a provider that cannot be reached has no address. */
 async function signOutUrl(database: Database, { caller, services }: Call): Promise<string | null> {
   const [session] = await database.system((tx) =>
     run<{ provider: string | null }>(

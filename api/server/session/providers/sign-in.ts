@@ -26,7 +26,7 @@ import { followGroups } from './follow-groups.ts'
 import { userOf } from './user-of.ts'
 
 export interface ProviderCredentials {
-  /** Held by the browser that has begun the sign-in. */
+  /** Held by the browser in which the sign-in began. */
   readonly ticket: string
   /** The query with which the provider sent the browser back. */
   readonly callback: string
@@ -152,8 +152,8 @@ async function admit(
   if (!(await endAttempt(tx, attempt.id))) return { error: expired(), reason: '登录请求无效或已过期' }
   await recordSuccess(tx, id, client)
   await recordUserEvent(tx, { userId: id, username, ...client, event: 'login', reason: provider.label.zh })
-  const begun = { ...newSignIn(), family: randomUUID(), provider: provider.id, factor_proved: proved }
-  return await issueTokens(tx, id, lifetimes, client, begun)
+  const signIn = { ...newSignIn(), family: randomUUID(), provider: provider.id, factor_proved: proved }
+  return await issueTokens(tx, id, lifetimes, client, signIn)
 }
 
 async function claimsOf(
