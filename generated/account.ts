@@ -3,6 +3,9 @@
 import type { OperationRef } from './types.ts';
 
 export const accountOperations = {
+  "beginSignIn": { "name": "session_begin_sign_in", "kind": "mutation", "hash": "8a5566fea39daa0e6027d210bd0f24c3", "variables": ["input"] },
+  "passkeyOptions": { "name": "session_passkey_options", "kind": "mutation", "hash": "6691c7922a6bf0d08e5c7f72714de921", "variables": [] },
+  "signOutUrl": { "name": "session_sign_out_url", "kind": "query", "hash": "ae448ff8e5bcc0f407f2dd3cd2e660d1", "variables": [] },
   "changePassword": {
     "name": "session_change_password",
     "kind": "mutation",

@@ -150,7 +150,7 @@ export const consoleOperations = {
   "restoreUser": {
     "name": "console_restore_user",
     "kind": "mutation",
-    "hash": "d05eebded08651de05cfa09c31469755",
+    "hash": "1c632bca9578e6c288f4b3822c1c7c95",
     "variables": ["id"],
     "changes": [
       "agencies",
@@ -199,7 +199,7 @@ export const consoleOperations = {
     "variables": ["input"],
     "changes": ["users", "user_logs"],
   },
-  "sessions": { "name": "console_sessions", "kind": "query", "hash": "33b72acfed418243e575f8d78b3684b7", "variables": [] },
+  "sessions": { "name": "console_sessions", "kind": "query", "hash": "3c4cb4bf0c960bdf3f38b3f54f0f1286", "variables": [] },
   "endSession": {
     "name": "console_end_session",
     "kind": "mutation",
@@ -228,6 +228,28 @@ export const consoleOperations = {
     "hash": "e52a9d702548a58e3b92a504ddef0191",
     "variables": ["id"],
     "changes": ["user_logs"],
+  },
+  "passkeys": { "name": "console_passkeys", "kind": "query", "hash": "0ccb173da98c09153b0bcc3f082b69b0", "variables": [] },
+  "beginPasskey": {
+    "name": "console_begin_passkey",
+    "kind": "mutation",
+    "hash": "805dcbb787c0ae7a2926681724ff33dd",
+    "variables": ["input"],
+    "changes": ["users"],
+  },
+  "addPasskey": {
+    "name": "console_add_passkey",
+    "kind": "mutation",
+    "hash": "b41bc9e8b7b6feb4b65a44fa4feffbbf",
+    "variables": ["input"],
+    "changes": ["user_logs", "users"],
+  },
+  "removePasskey": {
+    "name": "console_remove_passkey",
+    "kind": "mutation",
+    "hash": "248c3fdcafd1e059d1d42f3eb682fd96",
+    "variables": ["id", "input"],
+    "changes": ["user_logs", "users"],
   },
   "userOptions": {
     "name": "console_user_options",
@@ -325,7 +347,7 @@ export type RestoreReviewResult = { readonly "data": { readonly "article": { rea
 export type RestoreSpecialVariables = { readonly "id": number };
 export type RestoreSpecialResult = { readonly "data": { readonly "banner": string; readonly "banner_mobile": string | null; readonly "content": string | null; readonly "conversion": number | null; readonly "coupons_count": number | null; readonly "created_at": string; readonly "draws": number | null; readonly "draws_per_user": number; readonly "ends_at": string; readonly "id": number; readonly "is_deleted": boolean | null; readonly "language": string; readonly "note": string | null; readonly "orders": number | null; readonly "participants": number | null; readonly "prizes_count": number | null; readonly "products_count": number | null; readonly "require_email": boolean; readonly "revenue_usd": string | null; readonly "rules_html": string; readonly "seo_description": string | null; readonly "seo_title": string | null; readonly "share_adds_draws": number; readonly "share_enabled": boolean; readonly "shares": number | null; readonly "slug": string; readonly "starts_at": string; readonly "status": string; readonly "subscribe_on_join": boolean; readonly "template": string; readonly "theme_color": string; readonly "timezone": string; readonly "title": string; readonly "type": string; readonly "updated_at": string; readonly "url": string | null; readonly "views": number | null } } | null;
 export type RestoreUserVariables = { readonly "id": number };
-export type RestoreUserResult = { readonly "data": { readonly "avatar": string | null; readonly "companies": readonly (number)[]; readonly "companies_text": readonly (string)[] | null; readonly "created_at": string; readonly "department": { readonly "id": number; readonly "title": string } | null; readonly "department_id": number; readonly "email": string; readonly "failed_attempts": number; readonly "groups": readonly (number)[] | null; readonly "groups_text": readonly (string)[] | null; readonly "id": number; readonly "introduction": string | null; readonly "is_deleted": boolean | null; readonly "last_login_at": string | null; readonly "last_login_ip": string | null; readonly "must_change_password": boolean; readonly "name": string; readonly "note": string | null; readonly "online": boolean | null; readonly "password_changed_at": string | null; readonly "permissions_count": number | null; readonly "phone": string | null; readonly "position": string | null; readonly "role_assignments": readonly ({ readonly "company_id": number | null; readonly "role_id": number })[]; readonly "roles": readonly (string)[] | null; readonly "second_factor": boolean; readonly "status": string; readonly "uid": string; readonly "updated_at": string; readonly "username": string } } | null;
+export type RestoreUserResult = { readonly "data": { readonly "avatar": string | null; readonly "companies": readonly (number)[]; readonly "companies_text": readonly (string)[] | null; readonly "created_at": string; readonly "department": { readonly "id": number; readonly "title": string } | null; readonly "department_id": number; readonly "email": string; readonly "failed_attempts": number; readonly "groups": readonly (number)[] | null; readonly "groups_text": readonly (string)[] | null; readonly "has_passkeys": boolean; readonly "id": number; readonly "introduction": string | null; readonly "is_deleted": boolean | null; readonly "last_login_at": string | null; readonly "last_login_ip": string | null; readonly "linked": boolean; readonly "must_change_password": boolean; readonly "name": string; readonly "note": string | null; readonly "online": boolean | null; readonly "password_changed_at": string | null; readonly "permissions_count": number | null; readonly "phone": string | null; readonly "position": string | null; readonly "role_assignments": readonly ({ readonly "company_id": number | null; readonly "role_id": number })[]; readonly "roles": readonly (string)[] | null; readonly "second_factor": boolean; readonly "status": string; readonly "uid": string; readonly "updated_at": string; readonly "username": string } } | null;
 export type OpenViewVariables = { readonly "input"?: { readonly "permissions"?: readonly (string)[] | null; readonly "role_id"?: number | null; readonly "user_id"?: number | null } | null };
 export type OpenViewResult = { readonly "data": { readonly "access_token": string; readonly "expires_in": number; readonly "title": string } } | null;
 export type CurrentViewVariables = Record<string, never>;
@@ -343,7 +365,7 @@ export type RenewRecoveryCodesResult = { readonly "data": { readonly "recovery_c
 export type TurnOffSecondFactorVariables = { readonly "input"?: { readonly "code": string; readonly "password": string } | null };
 export type TurnOffSecondFactorResult = { readonly "message": string | null } | null;
 export type SessionsVariables = Record<string, never>;
-export type SessionsResult = { readonly "data": readonly ({ readonly "country": string | null; readonly "current": boolean; readonly "device": string; readonly "id": string; readonly "ip": string | null; readonly "last_used_at": string; readonly "started_at": string })[] } | null;
+export type SessionsResult = { readonly "data": readonly ({ readonly "country": string | null; readonly "current": boolean; readonly "device": string; readonly "id": string; readonly "ip": string | null; readonly "last_used_at": string; readonly "provider": string | null; readonly "started_at": string })[] } | null;
 export type EndSessionVariables = { readonly "id": string };
 export type EndSessionResult = { readonly "data": { readonly "ended": number } } | null;
 export type EndOtherSessionsVariables = Record<string, never>;
@@ -354,6 +376,14 @@ export type MakeApiKeyVariables = { readonly "input"?: { readonly "addresses"?: 
 export type MakeApiKeyResult = { readonly "data": { readonly "id": number; readonly "secret": string } } | null;
 export type RevokeApiKeyVariables = { readonly "id": number };
 export type RevokeApiKeyResult = { readonly "message": string | null } | null;
+export type PasskeysVariables = Record<string, never>;
+export type PasskeysResult = { readonly "data": readonly ({ readonly "created_at": string; readonly "id": number; readonly "last_used_at": string | null; readonly "name": string })[]; readonly "usable": boolean } | null;
+export type BeginPasskeyVariables = { readonly "input"?: { readonly "password": string } | null };
+export type BeginPasskeyResult = { readonly "data": { readonly "options": unknown } } | null;
+export type AddPasskeyVariables = { readonly "input"?: { readonly "name": string; readonly "passkey": unknown } | null };
+export type AddPasskeyResult = { readonly "data": { readonly "id": number } } | null;
+export type RemovePasskeyVariables = { readonly "id": number; readonly "input"?: { readonly "password": string } | null };
+export type RemovePasskeyResult = { readonly "message": string | null } | null;
 export type UserOptionsVariables = { readonly "given"?: string | null; readonly "ids"?: string | null; readonly "limit"?: number | null; readonly "purpose"?: string | null; readonly "q"?: string | null };
 export type UserOptionsResult = { readonly "data": readonly ({ readonly "disabled": boolean; readonly "id": number; readonly "reason": string | null; readonly "subtitle": string | null; readonly "title": string })[] } | null;
 export type ReportSchedulesVariables = { readonly "filter"?: { readonly "frequency"?: string | null; readonly "source"?: string | null; readonly "status"?: string | null } | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "q"?: string | null; readonly "sort"?: string | null };

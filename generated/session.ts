@@ -7,16 +7,25 @@ export const sessionOperations = {
   "refresh": { "name": "session_refresh", "kind": "mutation", "hash": "b37e6b7fa5af0454608c82210ace4a74", "variables": ["input"] },
   "signOut": { "name": "session_sign_out", "kind": "mutation", "hash": "3bd39f4ab0a95166a9e3a52b1cf9b40a", "variables": [] },
   "user": { "name": "session_user", "kind": "query", "hash": "25e598bb476e74251206fdf02c9396ea", "variables": ["company_id", "include"] },
+  "signInWays": { "name": "session_sign_in_ways", "kind": "query", "hash": "2074b5c3c75b3eb0e0fb0abc4e0ba774", "variables": [] },
   "check": null,
 } satisfies Readonly<Record<string, OperationRef | null>>;
-export type SignInVariables = { readonly "input"?: { readonly "code"?: string | null; readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "username"?: string | null } | null };
+export type SignInVariables = { readonly "input"?: { readonly "callback"?: string | null; readonly "code"?: string | null; readonly "grant_type": string; readonly "passkey"?: unknown | null; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "ticket"?: string | null; readonly "username"?: string | null } | null };
 export type SignInResult = { readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null;
-export type RefreshVariables = { readonly "input"?: { readonly "code"?: string | null; readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "username"?: string | null } | null };
+export type RefreshVariables = { readonly "input"?: { readonly "callback"?: string | null; readonly "code"?: string | null; readonly "grant_type": string; readonly "passkey"?: unknown | null; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "ticket"?: string | null; readonly "username"?: string | null } | null };
 export type RefreshResult = { readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null;
 export type SignOutVariables = Record<string, never>;
 export type SignOutResult = { readonly "message": string | null } | null;
 export type UserVariables = { readonly "company_id": string; readonly "include"?: string | null };
 export type UserResult = { readonly "avatar": string | null; readonly "companies": { readonly "data": readonly ({ readonly "api_base": string; readonly "id": number; readonly "languages": readonly ({ readonly "mark": string; readonly "title": string })[]; readonly "logo": string | null; readonly "name": string; readonly "timezone": string; readonly "title": string; readonly "url": string })[] } | null; readonly "id": number; readonly "idle_minutes": number | null; readonly "introduction": string; readonly "must_change_password": boolean | null; readonly "must_enable_second_factor": boolean | null; readonly "name": string; readonly "permission_names": readonly (string)[]; readonly "roles": readonly ({ readonly "id": number; readonly "name": string; readonly "title": string })[]; readonly "uid": string; readonly "username": string | null; readonly "viewed_by": string | null } | null;
+export type SignInWaysVariables = Record<string, never>;
+export type SignInWaysResult = { readonly "data": readonly ({ readonly "id": string; readonly "label": string })[]; readonly "passkeys": boolean } | null;
+export type BeginSignInVariables = { readonly "input"?: { readonly "provider": string } | null };
+export type BeginSignInResult = { readonly "data": { readonly "ticket": string; readonly "url": string } } | null;
+export type PasskeyOptionsVariables = Record<string, never>;
+export type PasskeyOptionsResult = { readonly "data": { readonly "options": unknown } } | null;
+export type SignOutUrlVariables = Record<string, never>;
+export type SignOutUrlResult = { readonly "data": { readonly "url": string | null } } | null;
 export type ChangePasswordVariables = { readonly "input"?: { readonly "current_password": string; readonly "password": string; readonly "password_confirmation": string } | null };
 export type ChangePasswordResult = { readonly "message": string | null } | null;
 export type NotificationsVariables = Record<string, never>;

@@ -16,6 +16,8 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'tests/lists/actions.test.ts':
     'every action of every table is sent, in an order, since one makes what another needs',
   'tests/e2e/flows/coupon.spec.ts': 'two people, five pages each of which is opened anew, up to a paid order',
+  'tests/e2e/flows/passkey.spec.ts': 'a console of its own, left and entered five times',
+  'tests/e2e/flows/provider.spec.ts': 'a console of its own, left and entered three times',
   'tests/e2e/flows/menu.spec.ts': 'two people see every change of the menu, and its reset',
   'tests/e2e/deeds/deeds.spec.ts': 'twenty deeds of staff, each with its end read from the database',
   'tests/e2e/bench.spec.ts': 'the console and the reference are loaded again and again',

@@ -13,8 +13,10 @@ import { deskOperations } from './desk/operations.ts'
 import { apiKeyOperations } from './session/api-keys.ts'
 import { authorizationOperations } from './session/authorizations.ts'
 import { notificationOperations } from './session/notifications.ts'
+import { passkeyOperations } from './session/passkeys/operations.ts'
 import { passwordOperations } from './session/password.ts'
 import { preferenceOperations } from './session/preferences.ts'
+import { providerOperations } from './session/providers/operations.ts'
 import { secondFactorOperations } from './session/second-factor.ts'
 import type { SessionServices } from './session/services.ts'
 import { sessionOperations } from './session/sessions.ts'
@@ -29,6 +31,8 @@ export function allOperations(services: SessionServices, desk: Desk): Operation[
     ...userOperations(services),
     ...viewOperations(services),
     ...passwordOperations(services),
+    ...providerOperations(services),
+    ...passkeyOperations(services),
     ...secondFactorOperations(services),
     ...sessionOperations(services),
     ...apiKeyOperations(services),

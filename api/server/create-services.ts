@@ -3,6 +3,9 @@ import type { Database } from '../kernel/database/types.ts'
 import { ecbRates } from '../kernel/platform/adapters/ecb-rates.ts'
 import type { OutsidePorts, Ports } from '../kernel/platform/adapters/ports.ts'
 import { createEvents } from '../kernel/platform/events.ts'
+import { noIdentity } from '../kernel/platform/identity/identity.ts'
+import { openId } from '../kernel/platform/identity/open-id.ts'
+import type { IdentityProvider } from '../kernel/platform/identity/provider.ts'
 import { createLinks } from '../kernel/platform/links.ts'
 import { simulatedMailer } from '../kernel/platform/mail/mailer.ts'
 import { type DkimSettings, smtpMailer } from '../kernel/platform/mail/smtp.ts'
@@ -26,10 +29,12 @@ export interface ServiceSettings {
   readonly unsubscribeMailbox?: string | undefined
   /** Where exchange rates are published; without it those of the program hold. */
   readonly ratesUrl?: string | undefined
+  /** The console's public address, without a slash at its end. */
+  readonly consoleUrl?: string | undefined
+  /** Providers of identities, and where browsers come back to from them; none unless given. */
+  readonly identity?: IdentitySettings | undefined
   /** Where programs outside report what happens; none unless given. */
   readonly intakeUrl?: Services['intakeUrl']
-  /** Where people open the console; links in mails to them lead there. None unless given. */
-  readonly consoleUrl?: string | undefined
   /** Folder of uploaded and exported files. */
   readonly filesDir: string
   /** What license keys and gateways' secrets are sealed with, and links to files signed. */
@@ -38,9 +43,16 @@ export interface ServiceSettings {
   readonly retiredLinkKeys?: readonly Uint8Array[]
 }
 
+export interface IdentitySettings {
+  readonly providers: readonly IdentityProvider[]
+  /** Without a slash at its end. */
+  readonly consoleUrl: string
+}
+
 /** Nothing is opened yet: `queue.open()` comes before the first call. */
 export function createServices(database: Database, settings: ServiceSettings): Services {
-  const { ports, filesDir, dataKeys, retiredLinkKeys, smtpUrl, dkim, ratesUrl, intakeUrl } = settings
+  const { ports, filesDir, dataKeys, retiredLinkKeys, smtpUrl, dkim, ratesUrl, intakeUrl, identity } =
+    settings
   return refusingInTransactions({
     find: findResource,
     findFigures,
@@ -54,9 +66,10 @@ export function createServices(database: Database, settings: ServiceSettings): S
     unsubscribeMailbox: settings.unsubscribeMailbox ?? null,
     ports,
     sealer: createSealer(dataKeys),
+    consoleUrl: settings.consoleUrl ?? null,
+    identity: identity === undefined ? noIdentity : openId(identity.providers, identity.consoleUrl),
     rates: ratesUrl === undefined ? null : ecbRates(ratesUrl),
     intakeUrl: intakeUrl ?? (() => null),
-    consoleUrl: settings.consoleUrl ?? null,
   })
 }
 
@@ -65,7 +78,7 @@ export type ServiceParts = Omit<Services, 'ports'> & { readonly ports: OutsidePo
 
 /** The same services; those that reach beyond the database refuse to be called while a transaction is open. */
 export function refusingInTransactions(services: ServiceParts): Services {
-  const { ports, storage, rates } = services
+  const { ports, storage, rates, identity } = services
   const mailer = outsideTransactions('mailer', services.mailer)
   const mail: Ports['mail'] = {
     simulated: services.mailer.simulated,
@@ -76,6 +89,7 @@ export function refusingInTransactions(services: ServiceParts): Services {
     ...services,
     ports: { ...(Object.fromEntries(guarded) as OutsidePorts), mail: outsideTransactions('mail', mail) },
     mailer,
+    identity: outsideTransactions('identity', identity),
     storage: outsideTransactions('storage', storage, ['write', 'read', 'remove']),
     rates: rates === null ? null : outsideTransactions('rates', rates),
   }

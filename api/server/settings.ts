@@ -5,8 +5,10 @@ import { trustedProxies } from '../../serving/trusted-proxies.ts'
 import type { TokenLifetimes } from '../engine/auth/issue.ts'
 import type { OwnPortSettings } from '../kernel/platform/adapters/ports.ts'
 import { isAddressRange } from '../kernel/platform/address-ranges.ts'
+import { readProviders } from '../kernel/platform/identity/provider.ts'
 import type { DkimSettings } from '../kernel/platform/mail/smtp.ts'
 import type { SignedService } from '../kernel/platform/web/signed-call.ts'
+import type { IdentitySettings } from './create-services.ts'
 import { isDkimKey, readDkimKey } from './dkim-key.ts'
 import { settingProblems } from './settings-problems.ts'
 import { type ShownSetting, shownSettings } from './shown-settings.ts'
@@ -212,13 +214,6 @@ export const environment = Type.Object(
           'Where shops reach that port, without a slash at its end, as the console shows it beside a new key. Unless given, the address that it listens on.',
       }),
     ),
-    CONSOLE_URL: Type.Optional(
-      Type.String({
-        pattern: '^https?://[^ ]+[^/ ]$',
-        description:
-          'Where staff open the console, without a slash at its end: links in mails to them lead there. Without it those mails name the place in the console.',
-      }),
-    ),
     PUBLIC_URL: Type.Optional(
       Type.String({
         pattern: '^https?://[^ ]+[^/ ]$',
@@ -231,6 +226,21 @@ export const environment = Type.Object(
       minimum: 0,
       description: 'Requests a minute from one address to that port; 0 = no limit.',
     }),
+    CONSOLE_URL: Type.Optional(
+      Type.String({
+        pattern: '^https?://[^/ ]+$',
+        expected: 'an address without a path, such as https://console.example.com',
+        description:
+          'Where staff reach the console, without a path: links in mails to them lead there, passkeys are made for this address, and providers of identities lead browsers back to its login page. Without it there are neither of the latter, and mails name the place in the console.',
+      }),
+    ),
+    OIDC_PROVIDERS: Type.Optional(
+      Type.String({
+        minLength: 2,
+        description:
+          'Ways to sign in beside the password, by OpenID Connect: a list in JSON, or the path of a file that holds one (`docs/deploy.md`). None unless given.',
+      }),
+    ),
     PUSH_SUBJECT: Type.String({
       default: 'mailto:console@example.com',
       pattern: '^(mailto:|https://).+',
@@ -268,6 +278,7 @@ export const environment = Type.Object(
       DKIM_DOMAIN: ['DKIM_SELECTOR', 'DKIM_KEY'],
       DKIM_SELECTOR: ['DKIM_DOMAIN'],
       DKIM_KEY: ['DKIM_DOMAIN'],
+      OIDC_PROVIDERS: ['CONSOLE_URL'],
     },
   },
 )
@@ -294,6 +305,10 @@ export interface ApiSettings {
   readonly ratesUrl: string | undefined
   /** What a company's own data are connected with. */
   readonly outside: OwnPortSettings
+  /** Where staff reach the console; undefined: no passkeys, and no links in mails to them. */
+  readonly consoleUrl: string | undefined
+  /** Who confirms persons beside the password; undefined = nobody. */
+  readonly identity: IdentitySettings | undefined
   /** What license keys and gateways' secrets are sealed with; undefined = kept in `dataDir`. */
   readonly dataKey: string | undefined
   /** Keys before that one which may still be in use. */
@@ -318,8 +333,6 @@ export interface ApiSettings {
     readonly publicUrl: string | undefined
     readonly perMinute: number
   }
-  /** Where people open the console. */
-  readonly consoleUrl: string | undefined
   /** Web Push: how a push service reaches the operator, and origins that may be called beside the browsers' own services. */
   readonly push: { readonly subject: string; readonly origins: readonly string[] }
   /** Whose `X-Forwarded-For` is believed: the gateway's on this machine, and that of the proxies in front. */
@@ -347,9 +360,13 @@ export function readApiSettings(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const checked: unknown = { ...given }
-  return validate(checked)
-    ? { settings: { ...settingsOf(checked), shown: shownSettings(environment.properties, given) } }
-    : { problems: settingProblems(environment.properties, given, validate.errors ?? []) }
+  if (!validate(checked))
+    return { problems: settingProblems(environment.properties, given, validate.errors ?? []) }
+  const identity = identityOf(checked)
+  if (identity !== undefined && 'problems' in identity) return identity
+  return {
+    settings: { ...settingsOf(checked), identity, shown: shownSettings(environment.properties, given) },
+  }
 }
 
 /** The settings of the keys alone, for what needs no more of the environment. */
@@ -371,7 +388,7 @@ export function filesFolder({ dataDir }: Pick<ApiSettings, 'dataDir'>): string {
   return join(dataDir, 'files')
 }
 
-function settingsOf(env: Environment): Omit<ApiSettings, 'shown'> {
+function settingsOf(env: Environment): Omit<ApiSettings, 'shown' | 'identity'> {
   const wantsDemo = (env.DEMO ?? (env.DATABASE_URL === undefined ? '1' : '0')) === '1'
   return {
     host: env.API_HOST,
@@ -383,6 +400,7 @@ function settingsOf(env: Environment): Omit<ApiSettings, 'shown'> {
     dkim: dkimOf(env),
     unsubscribeMailbox: env.UNSUBSCRIBE_MAILBOX,
     ratesUrl: env.EXCHANGE_RATES_URL,
+    consoleUrl: env.CONSOLE_URL,
     outside: {
       payments: serviceOf(env.PAYMENTS_URL, env.PAYMENTS_SECRET),
       stripeUrl: env.STRIPE_API_URL,
@@ -411,12 +429,22 @@ function settingsOf(env: Environment): Omit<ApiSettings, 'shown'> {
       publicUrl: env.PUBLIC_URL,
       perMinute: env.INTAKE_LIMIT,
     },
-    consoleUrl: env.CONSOLE_URL,
     push: { subject: env.PUSH_SUBJECT, origins: listed(env.PUSH_ORIGINS) },
     trustProxy: ['loopback', trustedProxies(env.TRUST_PROXY)].filter(Boolean).join(','),
     traceCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function identityOf({
+  OIDC_PROVIDERS: setting,
+  CONSOLE_URL: consoleUrl,
+}: Environment): IdentitySettings | { readonly problems: readonly string[] } | undefined {
+  if (setting === undefined || consoleUrl === undefined) return undefined
+  const read = readProviders(setting)
+  return 'problems' in read
+    ? { problems: read.problems.map((problem) => `OIDC_PROVIDERS: ${problem}.`) }
+    : { ...read, consoleUrl }
 }
 
 function dkimOf({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: key }: Environment) {

@@ -14,6 +14,7 @@ const secrets: ReadonlySet<string> = new Set([
   'DATA_KEY',
   'DATA_KEY_FORMER',
   'DKIM_KEY',
+  'OIDC_PROVIDERS',
   'PAYMENTS_SECRET',
   'SITE_BUILDER_SECRET',
 ])

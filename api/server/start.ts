@@ -87,8 +87,9 @@ export async function startApi(
         publicUrl: settings.intake.port === undefined ? undefined : settings.intake.publicUrl,
         unsubscribeMailbox: settings.unsubscribeMailbox,
         ratesUrl: settings.ratesUrl,
-        intakeUrl: () => intakeUrl,
         consoleUrl: settings.consoleUrl,
+        identity: settings.identity,
+        intakeUrl: () => intakeUrl,
       })
       await own.queue.open()
       await createAttachments(database)

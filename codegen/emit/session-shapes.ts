@@ -7,7 +7,7 @@ export const sessionShapes: Readonly<
 > = {
   signIn: {
     variables:
-      '{ readonly "input"?: { readonly "code"?: string | null; readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "username"?: string | null } | null }',
+      '{ readonly "input"?: { readonly "callback"?: string | null; readonly "code"?: string | null; readonly "grant_type": string; readonly "passkey"?: unknown | null; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "ticket"?: string | null; readonly "username"?: string | null } | null }',
     result:
       '{ readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null',
   },
@@ -17,7 +17,7 @@ export const sessionShapes: Readonly<
   },
   refresh: {
     variables:
-      '{ readonly "input"?: { readonly "code"?: string | null; readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "username"?: string | null } | null }',
+      '{ readonly "input"?: { readonly "callback"?: string | null; readonly "code"?: string | null; readonly "grant_type": string; readonly "passkey"?: unknown | null; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "ticket"?: string | null; readonly "username"?: string | null } | null }',
     result:
       '{ readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null',
   },
@@ -26,6 +26,23 @@ export const sessionShapes: Readonly<
     variables: '{ readonly "company_id": string; readonly "include"?: string | null }',
     result:
       '{ readonly "avatar": string | null; readonly "companies": { readonly "data": readonly ({ readonly "api_base": string; readonly "id": number; readonly "languages": readonly ({ readonly "mark": string; readonly "title": string })[]; readonly "logo": string | null; readonly "name": string; readonly "timezone": string; readonly "title": string; readonly "url": string })[] } | null; readonly "id": number; readonly "idle_minutes": number | null; readonly "introduction": string; readonly "must_change_password": boolean | null; readonly "must_enable_second_factor": boolean | null; readonly "name": string; readonly "permission_names": readonly (string)[]; readonly "roles": readonly ({ readonly "id": number; readonly "name": string; readonly "title": string })[]; readonly "uid": string; readonly "username": string | null; readonly "viewed_by": string | null } | null',
+  },
+  signInWays: {
+    variables: 'Record<string, never>',
+    result:
+      '{ readonly "data": readonly ({ readonly "id": string; readonly "label": string })[]; readonly "passkeys": boolean } | null',
+  },
+  beginSignIn: {
+    variables: '{ readonly "input"?: { readonly "provider": string } | null }',
+    result: '{ readonly "data": { readonly "ticket": string; readonly "url": string } } | null',
+  },
+  passkeyOptions: {
+    variables: 'Record<string, never>',
+    result: '{ readonly "data": { readonly "options": unknown } } | null',
+  },
+  signOutUrl: {
+    variables: 'Record<string, never>',
+    result: '{ readonly "data": { readonly "url": string | null } } | null',
   },
   changePassword: {
     variables:

@@ -7,7 +7,7 @@ import { sessionShapes } from './session-shapes.ts'
 import { exportConst, importTypes, printModule } from './typescript.ts'
 
 /** Calls that the login page makes, or that answer who is signed in. */
-const entry = new Set(['signIn', 'check', 'refresh', 'signOut', 'user'])
+const entry = new Set(['signIn', 'check', 'refresh', 'signOut', 'user', 'signInWays'])
 
 export interface EmittedSession {
   /** The calls of signing in, and the types of variables and results of every call of the session. */

@@ -67,6 +67,10 @@ export interface SessionData {
   readonly refresh?: string
   readonly signOut?: string
   readonly user?: string
+  readonly signInWays?: string
+  readonly beginSignIn?: string
+  readonly passkeyOptions?: string
+  readonly signOutUrl?: string
   readonly changePassword?: string
   readonly notifications?: string
   readonly notificationLogs?: string

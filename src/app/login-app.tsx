@@ -10,6 +10,8 @@ import { storedNotice } from './session/stored-values.ts'
  * user is loaded; then the address they wanted stands in the address bar.
  */
 export async function passLogin(root: Root, session: Session, onInterest: () => void): Promise<void> {
+  const isBack = /[?&]state=/.test(location.search)
+  if (isBack) await comeBack(session)
   const address = signInAddress(location)
   if (address !== null) history.replaceState(null, '', address)
   const notice = storedNotice.read()
@@ -21,4 +23,10 @@ export async function passLogin(root: Root, session: Session, onInterest: () => 
   )
   await whenUser(session.auth)
   history.replaceState(null, '', addressAfterSignIn(location.search, location.origin))
+}
+
+/** Its code comes when the account of the company has sent the browser back. */
+async function comeBack(session: Session): Promise<void> {
+  const { goOn } = await import('./session/provider-return.ts')
+  await goOn(session.auth)
 }

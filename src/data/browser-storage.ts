@@ -19,6 +19,7 @@ export type StoredName =
   | 'theme'
   | 'device'
   | 'notice'
+  | 'beginning'
   | 'view'
   | 'viewed-from'
   | 'addresses'

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { Credentials } from '../machines/auth-context.ts'
+import type { PasswordCredentials } from '../machines/auth-context.ts'
 import type { authMachine } from '../machines/auth.ts'
 import type { Refusal } from '../machines/refusal.ts'
 import { useActor } from './use-session.ts'
@@ -12,7 +12,8 @@ export interface SignIn {
   readonly refusal: Refusal | null
   /** Whose code is asked for, beside the password that was right; null while it is none's. */
   readonly codeOf: string | null
-  readonly signIn: (credentials: Pick<Credentials, 'username' | 'password'>) => void
+  readonly signIn: (credentials: PasswordCredentials) => void
+  readonly sendPasskey: (passkey: object) => void
   readonly sendCode: (code: string) => void
   /** From the code to the password. */
   readonly back: () => void
@@ -34,14 +35,16 @@ export function useSignIn(): SignIn {
     refusal: state.context.refusal,
     codeOf: codeOf(state),
     signIn: (credentials) => auth.send({ type: 'auth.signIn', ...credentials }),
+    sendPasskey: (passkey) => auth.send({ type: 'auth.passkey', passkey }),
     sendCode: (code) => auth.send({ type: 'auth.code', code }),
     back: () => auth.send({ type: 'auth.back' }),
   }
 }
 
-/** Also while the code that was sent is judged, and while the console is loaded after it. */
+/** Empty of who has come back from the account of the company. Also while the code that was sent is judged, and while the console is loaded after it. */
 function codeOf(state: SnapshotFrom<typeof authMachine>): string | null {
   const { credentials } = state.context
   const asks = state.hasTag('code') || credentials?.code !== undefined
-  return asks ? (credentials?.username ?? null) : null
+  if (!asks || credentials === null) return null
+  return 'username' in credentials ? credentials.username : ''
 }

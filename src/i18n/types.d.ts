@@ -37,6 +37,7 @@ import type { numberGrid } from './zh/number-grid.ts'
 import type { orderItems } from './zh/order-items.ts'
 import type { orderLines } from './zh/order-lines.ts'
 import type { palette } from './zh/palette.ts'
+import type { passkeys } from './zh/passkeys.ts'
 import type { password } from './zh/password.ts'
 import type { paymentCalendar } from './zh/payment-calendar.ts'
 import type { permissionTree } from './zh/permission-tree.ts'
@@ -56,6 +57,7 @@ import type { search } from './zh/search.ts'
 import type { secondFactor } from './zh/second-factor.ts'
 import type { settlements } from './zh/settlements.ts'
 import type { shell } from './zh/shell.ts'
+import type { signInWays } from './zh/sign-in-ways.ts'
 import type { sitesGrid } from './zh/sites-grid.ts'
 import type { specialWidgets } from './zh/special-widgets.ts'
 import type { stats } from './zh/stats.ts'
@@ -124,6 +126,7 @@ declare module 'i18next' {
       'order-lines': Texts<typeof orderLines>
       palette: Texts<typeof palette>
       'permission-tree': Texts<typeof permissionTree>
+      passkeys: Texts<typeof passkeys>
       password: Texts<typeof password>
       shell: Texts<typeof shell>
       'question-designer': Texts<typeof questionDesigner>
@@ -141,6 +144,7 @@ declare module 'i18next' {
       tree: Texts<typeof tree>
       jobs: Texts<typeof jobs>
       prices: Texts<typeof prices>
+      'sign-in-ways': Texts<typeof signInWays>
       'second-factor': Texts<typeof secondFactor>
       settlements: Texts<typeof settlements>
       'sites-grid': Texts<typeof sitesGrid>

@@ -1,16 +1,31 @@
 import type { Tokens, User } from './identity.ts'
 import type { Refusal } from './refusal.ts'
 
-export interface Credentials {
+export interface PasswordCredentials {
   readonly username: string
   readonly password: string
+}
+
+/** With an account of the company: what the browser held, and came back with. */
+export interface ProviderCredentials {
+  readonly ticket: string
+  readonly callback: string
+}
+
+/** With a passkey: what the authenticator has answered. */
+export interface PasskeyCredentials {
+  readonly passkey: object
+}
+
+export type Credentials = (PasswordCredentials | ProviderCredentials | PasskeyCredentials) & {
   /** Of the second factor. */
   readonly code?: string
 }
 
-/** Where the browser goes when a session ends: the same address, `/`, or the login page. */
+/** Where the browser goes when a session ends: the same address, `/`, or the login page; to that by way of `url`, where there is one. */
 export interface Exit {
   readonly to: 'here' | 'home' | 'login'
+  readonly url?: string | null
   readonly message: string | null
 }
 
@@ -41,6 +56,9 @@ export interface AuthContext extends Omit<AuthInput, 'known'> {
 export type AuthEvent =
   | { readonly type: 'auth.signIn'; readonly username: string; readonly password: string }
   | { readonly type: 'auth.code'; readonly code: string }
+  /** Back from the account of the company. */
+  | ({ readonly type: 'auth.return' } & ProviderCredentials)
+  | ({ readonly type: 'auth.passkey' } & PasskeyCredentials)
   /** Back from the code to the password. */
   | { readonly type: 'auth.back' }
   | { readonly type: 'auth.signOut' }
@@ -94,6 +112,8 @@ export function tokensOf({ tokens }: AuthContext): Tokens {
 /** What was typed: a name and a password (the name is trimmed, specification §5), or the code that goes with those of the step before. */
 export function credentialsOf({ credentials }: AuthContext, event: AuthEvent): Credentials {
   if (event.type === 'auth.signIn') return { username: event.username.trim(), password: event.password }
+  if (event.type === 'auth.return') return { ticket: event.ticket, callback: event.callback }
+  if (event.type === 'auth.passkey') return { passkey: event.passkey }
   if (event.type === 'auth.code' && credentials !== null) return { ...credentials, code: event.code.trim() }
   throw new Error(`signing in on ${event.type}`)
 }

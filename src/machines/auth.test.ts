@@ -302,11 +302,35 @@ describe('signing out', () => {
       const test = await startReady()
       test.actor.send({ type: 'auth.signOut' })
       expect(test.actor.getSnapshot().hasTag('leaving')).toEqual(true)
-      await test[outcome]('signOut', undefined)
-      expect(test.emitted).toEqual([{ type: 'session.left', to: 'login', message: null }])
+      await test[outcome]('signOut', null)
+      expect(test.emitted).toMatchObject([{ type: 'session.left', to: 'login', message: null }])
       expect(test.actor.getSnapshot().context.user).toEqual(null)
     },
   )
+})
+
+describe('an account of the company', () => {
+  const credentials = { ticket: 't', callback: 'state=s&code=c' }
+
+  it('signs in with what the browser came back with, and with the code that is asked for', async () => {
+    const test = start(null)
+    test.actor.send({ type: 'auth.return', ...credentials })
+    await test.reject('signIn', { message: '请输入验证码', code: 'CODE_REQUIRED' })
+    expect(test.state()).toEqual('codeDue')
+    test.actor.send({ type: 'auth.code', code: '123456' })
+    expect(test.calls.map(({ input }) => input)).toEqual([credentials, { ...credentials, code: '123456' }])
+    await test.resolve('signIn', tokens)
+    expect(test.state()).toEqual({ signedIn: 'loadingUser' })
+  })
+
+  it('is signed out at its own address', async () => {
+    const test = await startReady()
+    test.actor.send({ type: 'auth.signOut' })
+    await test.resolve('signOut', 'https://id.example/end')
+    expect(test.emitted).toEqual([
+      { type: 'session.left', to: 'login', message: null, url: 'https://id.example/end' },
+    ])
+  })
 })
 
 describe('a second factor', () => {

@@ -34,7 +34,7 @@ export const authMachine = setup({
     signIn: notProvided<Tokens, Credentials>('signIn'),
     loadUser: notProvided<User, Tokens>('loadUser'),
     refresh: notProvided<Tokens, Tokens>('refresh'),
-    signOut: notProvided<void, Tokens>('signOut'),
+    signOut: notProvided<string | null, Tokens>('signOut'),
   },
   guards: authGuards,
   delays: { refreshDue: ({ context }) => untilRefresh(context), farewell },
@@ -96,6 +96,8 @@ export const authMachine = setup({
       entry: 'clear',
       on: {
         'auth.signIn': 'signingIn',
+        'auth.return': 'signingIn',
+        'auth.passkey': 'signingIn',
         'tokens.adopted': { guard: 'isNewer', target: 'signedIn', actions: 'adopt' },
       },
     },
@@ -127,6 +129,7 @@ export const authMachine = setup({
       tags: 'code',
       on: {
         'auth.code': 'signingIn',
+        'auth.passkey': 'signingIn',
         'auth.back': { target: 'loggedOut', actions: assign({ refusal: null }) },
         'tokens.adopted': { guard: 'isNewer', target: 'signedIn', actions: ['forgetCredentials', 'adopt'] },
       },
@@ -326,7 +329,13 @@ export const authMachine = setup({
         src: 'signOut',
         id: 'signOut',
         input: ({ context }) => tokensOf(context),
-        onDone: 'left',
+        onDone: {
+          target: 'left',
+          actions: {
+            type: 'setExit',
+            params: ({ event }) => ({ to: 'login', message: null, url: event.output }),
+          },
+        },
         onError: 'left',
       },
       after: { farewell: 'left' },

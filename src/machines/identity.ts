@@ -46,10 +46,12 @@ export function isAccountDue(user: User | null): boolean {
 }
 
 export interface Tokens {
-  /** Made when somebody signs in with a password and kept over every refresh: tabs tell one login from another by it. */
+  /** Made when somebody signs in and kept over every refresh: tabs tell one login from another by it. */
   readonly session: string
   readonly token: string
   readonly refreshToken: string | null
+  /** Signed in with an account of the company, which is signed out too. */
+  readonly atProvider?: boolean
   /** Milliseconds since 1970, on this machine's clock. */
   readonly expiresAt: number
 }

@@ -58,8 +58,8 @@ export function DeviceList({ devices, busy, onEnd }: DeviceListProps) {
   )
 }
 
-function placeOf({ ip, country }: Device, locale: string): string {
-  return [ip, country === null ? '' : nameOf(country, locale)]
+function placeOf({ ip, country, provider = null }: Device, locale: string): string {
+  return [ip, country === null ? '' : nameOf(country, locale), provider]
     .filter((part) => part !== null && part !== '')
     .join(' · ')
 }

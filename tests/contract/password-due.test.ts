@@ -109,6 +109,7 @@ describe(`a second factor that is due on ${engine}`, () => {
         .toSorted(),
     ).toEqual([
       'authorizations_current_destroy',
+      'authorizations_current_sign_out_url',
       'user_password_update',
       'user_second_factor_confirm',
       'user_second_factor_recovery_codes',

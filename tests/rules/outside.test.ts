@@ -9,7 +9,7 @@ const sources = globSync('**/*.ts', { cwd: api })
 
 /** What leads out of the process and the database. */
 const waysOut =
-  /(?:from |import\()'(?:undici|nodemailer|stripe|web-push|node:(?:http2?|https|net|tls|dgram|dns|dns\/promises))'|(?<![.\w])fetch\(|new WebSocket\(/
+  /(?:from |import\()'(?:undici|nodemailer|openid-client|stripe|web-push|node:(?:http2?|https|net|tls|dgram|dns|dns\/promises))'|(?<![.\w])fetch\(|new WebSocket\(/
 
 /** Types, and what only looks at texts. */
 const harmless = /import (?:type [^;\n]*|\{ (?:isIP(?:v4)?|BlockList|, )+ \} from 'node:net')/g
@@ -22,6 +22,7 @@ test('what reaches beyond the database stands behind a port, or is a server of t
     'kernel/platform/adapters/dns-mail-domains.ts',
     'kernel/platform/adapters/ecb-rates.ts',
     'kernel/platform/adapters/index-now.ts',
+    'kernel/platform/identity/open-id.ts',
     'kernel/platform/mail/smtp.ts',
     'kernel/platform/stripe/client.ts',
     'kernel/platform/web/open-agent.ts',

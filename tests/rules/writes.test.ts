@@ -28,7 +28,11 @@ const lifecycles = [
   'app/live/message-calls.ts',
   'app/live/push-calls.ts',
   'app/session/session-calls.ts',
+  'app/session/sign-out-url.ts',
   'hooks/use-view-as.ts',
+  'pages/login/login-steps.tsx',
+  'pages/login/passkey-way.ts',
+  'pages/login/sign-in-ways.tsx',
 ]
 
 /** A heartbeat: it says again who is there, and nothing of it is the record's. */

@@ -30,6 +30,21 @@ export interface SignedIn {
   readonly session_ends_at: unknown
   /** When a person used it last; a renewal is no use. */
   readonly last_used_at: unknown
+  /** Id of the provider that confirmed the person; null: they have sent a password. */
+  readonly provider: string | null
+  /** That provider has asked for a second factor. */
+  readonly factor_proved: boolean | null
+}
+
+/** A sign-in that begins with a password. */
+export function newSignIn(): SignedIn {
+  return {
+    family: randomUUID(),
+    session_ends_at: null,
+    last_used_at: null,
+    provider: null,
+    factor_proved: null,
+  }
 }
 
 /** New tokens for a user, which end with the sign-in; `known` continues one. */
@@ -38,18 +53,18 @@ export async function issueTokens(
   userId: number,
   lifetimes: TokenLifetimes,
   client: Client,
-  known: SignedIn = { family: randomUUID(), session_ends_at: null, last_used_at: null },
+  known: SignedIn = newSignIn(),
 ): Promise<Authorization> {
   const access = newToken()
   const refresh = newToken()
   const [issued] = await run<{ seconds: number }>(
     tx,
     sql`insert into access_tokens
-      (user_id, family, access_hash, refresh_hash, access_expires_at, refresh_expires_at, session_ends_at, last_used_at, ip, user_agent)
+      (user_id, family, access_hash, refresh_hash, access_expires_at, refresh_expires_at, session_ends_at, last_used_at, provider, factor_proved, ip, user_agent)
       select ${userId}::bigint, ${known.family}::uuid, ${hashToken(access)}, ${hashToken(refresh)},
         least(s.ends_at, now() + ${lifetimes.access}::int * interval '1 second'),
         least(s.ends_at, now() + ${lifetimes.refresh}::int * interval '1 second'), s.ends_at, coalesce(${known.last_used_at}::timestamptz, now()),
-        ${client.ip}, ${client.userAgent.slice(0, 300)}
+        ${known.provider}, ${known.factor_proved}::boolean, ${client.ip}, ${client.userAgent.slice(0, 300)}
       from (select coalesce(${known.session_ends_at}::timestamptz, now() + ${lifetimes.session}::int * interval '1 second') as ends_at) s
       returning round(extract(epoch from access_expires_at - now()))::int as seconds`,
   )

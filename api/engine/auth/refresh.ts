@@ -40,7 +40,8 @@ export async function refreshSession(
   const authorization = await database.system(async (tx) => {
     const [known] = await run<Known>(
       tx,
-      sql`select t.id, t.user_id, u.username, t.family, t.session_ends_at, coalesce(t.last_used_at, t.created_at) as last_used_at, t.refreshed_at is not null as used,
+      sql`select t.id, t.user_id, u.username, t.family, t.session_ends_at, coalesce(t.last_used_at, t.created_at) as last_used_at, t.provider, t.factor_proved,
+          t.refreshed_at is not null as used,
           t.refreshed_at > now() - ${repeatable}::int * interval '1 second' and not exists (select from access_tokens later
             where later.family = t.family and later.id > t.id and (later.used_at is not null or later.refreshed_at is not null)) as unanswered,
           t.revoked_at is null and least(t.refresh_expires_at, t.session_ends_at) > now()

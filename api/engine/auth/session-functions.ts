@@ -32,7 +32,8 @@ DECLARE
   is_unused boolean;
   last_use timestamptz;
 BEGIN
-  SELECT t.id, u.id, u.name, coalesce(u.must_change_password, false), app_factor_due(u.id), coalesce(u.last_seen_at < now() - interval '1 minute', true),
+  SELECT t.id, u.id, u.name, coalesce(u.must_change_password, false) AND t.provider IS NULL, app_factor_due(u.id) AND t.factor_proved IS NOT TRUE,
+      coalesce(u.last_seen_at < now() - interval '1 minute', true),
       t.used_at IS NULL, coalesce(t.last_used_at, t.created_at)
     INTO app_living_session.token_id, app_living_session.user_id, app_living_session.user_name, app_living_session.password_due,
       app_living_session.factor_due, is_stale, is_unused, last_use
@@ -167,14 +168,14 @@ END $$;
 
 -- The sign-ins of a user that go on, the one used last first.
 CREATE OR REPLACE FUNCTION app_sessions(member bigint)
-  RETURNS TABLE (id uuid, started_at timestamptz, last_used_at timestamptz, ip text, user_agent text, country text, token_ids bigint[])
+  RETURNS TABLE (id uuid, started_at timestamptz, last_used_at timestamptz, ip text, user_agent text, country text, provider text, token_ids bigint[])
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT s.family, s.started_at, s.last_use, s.ips[1], s.agents[1],
       (SELECT l.country::text FROM user_logs l WHERE l.user_id = member AND l.ip = s.ips[1] AND l.country IS NOT NULL
-        ORDER BY l.created_at DESC LIMIT 1), s.ids
+        ORDER BY l.created_at DESC LIMIT 1), s.provider, s.ids
     FROM (
       SELECT t.family, min(t.created_at)::timestamptz AS started_at, max(coalesce(t.last_used_at, t.created_at))::timestamptz AS last_use,
-        array_agg(t.ip ORDER BY t.id DESC) AS ips, array_agg(t.user_agent ORDER BY t.id DESC) AS agents, array_agg(t.id) AS ids
+        array_agg(t.ip ORDER BY t.id DESC) AS ips, array_agg(t.user_agent ORDER BY t.id DESC) AS agents, max(t.provider) AS provider, array_agg(t.id) AS ids
       FROM access_tokens t WHERE t.user_id = member AND t.revoked_at IS NULL
       GROUP BY t.family
       HAVING bool_or(t.access_expires_at > now() OR (t.refreshed_at IS NULL AND least(t.refresh_expires_at, t.session_ends_at) > now()))
@@ -191,11 +192,12 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- The secret and the recovery codes of another user are gone.
+-- The secret, the recovery codes and the passkeys of another user are gone.
 CREATE OR REPLACE FUNCTION app_forget_second_factor(member bigint) RETURNS void LANGUAGE sql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DELETE FROM second_factors WHERE user_id = member;
   DELETE FROM recovery_codes WHERE user_id = member;
+  DELETE FROM passkeys WHERE user_id = member;
 $$;
 
 ${executable(['app_end_sessions', 'app_sessions', 'app_end_session', 'app_forget_second_factor'])}

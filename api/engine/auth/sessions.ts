@@ -1,5 +1,6 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
+import type { IdentityProvider } from '../../kernel/platform/identity/provider.ts'
 import type { Caller } from '../model/caller.ts'
 import { run } from '../query/sql.ts'
 import { withOffset } from '../query/zoned-time.ts'
@@ -14,6 +15,8 @@ export interface SignedInDevice {
   readonly ip: string | null
   /** Where the address was last said to be; null where nothing says so. */
   readonly country: string | null
+  /** The provider of identities that confirmed the person, by what its button says; null: they have sent a password. */
+  readonly provider: string | null
   readonly started_at: string
   readonly last_used_at: string
   /** The one that asks. */
@@ -29,11 +32,12 @@ interface Row extends Omit<SignedInDevice, 'device' | 'current'> {
 export async function sessionsOf(
   tx: Query,
   userId: number,
-  { tokenId, timezone }: Pick<Caller, 'tokenId' | 'timezone'>,
+  { tokenId, timezone, locale }: Pick<Caller, 'tokenId' | 'timezone' | 'locale'>,
+  providers: readonly Pick<IdentityProvider, 'id' | 'label'>[],
 ): Promise<SignedInDevice[]> {
   const rows = await run<Row>(
     tx,
-    sql`select id::text as id, started_at, last_used_at, ip, user_agent, country, coalesce(${tokenId}::bigint = any(token_ids), false) as is_current
+    sql`select id::text as id, started_at, last_used_at, ip, user_agent, country, provider, coalesce(${tokenId}::bigint = any(token_ids), false) as is_current
       from app_sessions(${userId}::bigint)`,
   )
   return rows.map(({ user_agent: agent, is_current: current, ...row }) => ({
@@ -41,6 +45,7 @@ export async function sessionsOf(
     started_at: withOffset(row.started_at, timezone),
     last_used_at: withOffset(row.last_used_at, timezone),
     device: deviceOf(agent ?? ''),
+    provider: providers.find(({ id }) => id === row.provider)?.label[locale] ?? row.provider,
     current,
   }))
 }

@@ -6,7 +6,9 @@ import { run } from '../query/sql.ts'
 import type { Authorization } from './issue.ts'
 import { type Client, issueTokens, type TokenLifetimes } from './issue.ts'
 import { isLocked, type Lock, locked, lockMinutesLeft, lockOf, recordFailure } from './lockout.ts'
+import { permissionsOf } from './membership.ts'
 import { verifyPassword } from './password.ts'
+import { isLinkedWith } from './providers/identities.ts'
 import { codeRequired, refuseCode } from './second-factor/check-code.ts'
 import { recordUserEvent, type UserEvent } from './user-events.ts'
 
@@ -32,6 +34,8 @@ export async function signIn(
   { username, password, code }: Credentials,
   lifetimes: TokenLifetimes,
   client: Client,
+  /** Issuers of providers by which alone those who are linked with them sign in. */
+  onlyIssuers: readonly string[] = [],
 ): Promise<Authorization> {
   const name = username.trim()
   const account = await database.system((tx) => findAccount(tx, name))
@@ -52,6 +56,7 @@ export async function signIn(
     if (now === null || now.status === 'disabled') return disabled()
     if (isLocked(now)) return locked(now.lock_minutes)
     if (now.password_hash !== account.password_hash) return wrong()
+    if (await mustUseProvider(tx, account.id, onlyIssuers)) return byProvider()
     if (now.second_factor) {
       if (code === null) {
         await recordUserEvent(tx, { ...about, event: 'code_required' })
@@ -70,9 +75,16 @@ export async function signIn(
   throw await refuse(authorization, reasonOf(authorization))
 }
 
+/** Administrators may always use their password: providers can be out of reach. */
+async function mustUseProvider(tx: Query, userId: number, issuers: readonly string[]): Promise<boolean> {
+  if (issuers.length === 0 || !(await isLinkedWith(tx, userId, issuers))) return false
+  return !(await permissionsOf(tx, userId, null)).includes('admin')
+}
+
 function reasonOf({ status, body: { code } }: ApiError): string {
   if (code === 'INVALID_CODE') return '验证码错误'
   if (code === 'CODE_USED') return '验证码已用过'
+  if (code === 'USE_PROVIDER') return '须用公司账号登录'
   if (status === 423) return '账号已锁定'
   return status === 403 ? '账号已停用' : '密码已更改'
 }
@@ -95,7 +107,7 @@ async function findAccount(tx: Query, username: string): Promise<Account | null>
   return account ?? null
 }
 
-async function recordSuccess(tx: Query, userId: number, { ip }: Client): Promise<void> {
+export async function recordSuccess(tx: Query, userId: number, { ip }: Client): Promise<void> {
   await run(
     tx,
     sql`update users set failed_attempts = 0, locked_until = null, status = 'active',
@@ -104,10 +116,14 @@ async function recordSuccess(tx: Query, userId: number, { ip }: Client): Promise
   )
 }
 
-function disabled(): ApiError {
+export function disabled(): ApiError {
   return ApiError.forbidden('账号已停用', 'ACCOUNT_DISABLED')
 }
 
 function wrong(): ApiError {
   return new ApiError(401, { message: '用户名或密码错误', code: 'INVALID_CREDENTIALS' })
+}
+
+function byProvider(): ApiError {
+  return ApiError.forbidden('您的账号须用公司账号登录', 'USE_PROVIDER')
 }

@@ -25,6 +25,14 @@ export const accessTokensTable: TableDescription = {
       comment: '最近一次有人使用，续期沿用 last use by a person; a renewal goes on with it',
     }),
     column('revoked_at', 'timestamptz(3)', { nullable: true }),
+    column('provider', 'text', {
+      nullable: true,
+      comment: '经公司账号登录 of a sign-in at a provider of identities',
+    }),
+    column('factor_proved', 'boolean', {
+      nullable: true,
+      comment: '对方已做两步验证 that provider asked for a second factor',
+    }),
     column('ip', 'text', { nullable: true }),
     column('user_agent', 'text', { nullable: true }),
     column('created_at', 'timestamptz(3)', { default: 'now()' }),

@@ -21,6 +21,11 @@ export interface UserEvent {
     | 'session_ended'
     | 'api_key_created'
     | 'api_key_revoked'
+    | 'identity_linked'
+    | 'identity_unlinked'
+    | 'groups_applied'
+    | 'passkey_added'
+    | 'passkey_removed'
   /** Null for a name that nobody has. */
   readonly userId: number | null
   readonly username: string

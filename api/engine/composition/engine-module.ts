@@ -1,6 +1,11 @@
+import { english as ofAuth } from '../auth/english.ts'
 import { KEY_FUNCTIONS } from '../auth/keys/functions.ts'
 import { apiKeysTable } from '../auth/keys/table.ts'
+import { PASSKEY_FUNCTIONS } from '../auth/passkeys/functions.ts'
+import { passkeyChallengesTable, passkeysTable } from '../auth/passkeys/tables.ts'
 import { adminKey } from '../auth/permission-keys.ts'
+import { IDENTITY_FUNCTIONS } from '../auth/providers/functions.ts'
+import { providerGrantsTable, signInAttemptsTable, userIdentitiesTable } from '../auth/providers/tables.ts'
 import { recoveryCodesTable, secondFactorsTable } from '../auth/second-factor/tables.ts'
 import { SESSION_FUNCTIONS } from '../auth/session-functions.ts'
 import { accessTokensTable, sessionViewsTable } from '../auth/tables.ts'
@@ -27,12 +32,17 @@ export const engineModule = defineModule({
     { ...apiKeysTable, functions: KEY_FUNCTIONS },
     secondFactorsTable,
     recoveryCodesTable,
+    signInAttemptsTable,
+    { ...userIdentitiesTable, functions: IDENTITY_FUNCTIONS },
+    providerGrantsTable,
+    { ...passkeysTable, functions: PASSKEY_FUNCTIONS },
+    passkeyChallengesTable,
     { ...webSubscriptionsTable, functions: FORGET_DEVICES },
     mailsTable,
     idempotencyKeysTable,
   ],
   jobs: [bulkJob, exportJob, importJob],
-  english,
+  english: { ...english, ...ofAuth },
   todos: [
     {
       key: 'jobs',

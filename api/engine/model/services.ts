@@ -1,6 +1,7 @@
 import type { RateSource } from '../../kernel/platform/adapters/exchange-rates.ts'
 import type { Ports } from '../../kernel/platform/adapters/ports.ts'
 import type { Events } from '../../kernel/platform/events.ts'
+import type { Identity } from '../../kernel/platform/identity/identity.ts'
 import type { Links } from '../../kernel/platform/links.ts'
 import type { Mailer } from '../../kernel/platform/mail/mailer.ts'
 import type { JobQueue } from '../../kernel/platform/queue.ts'
@@ -25,10 +26,12 @@ export interface Services {
   /** The world outside: never asked while a transaction is open. */
   readonly ports: Ports
   readonly sealer: Sealer
+  /** The console's public address; null: there are no passkeys, and no links in mails to staff. */
+  readonly consoleUrl: string | null
+  /** Who confirms persons beside the password: never asked while a transaction is open. */
+  readonly identity: Identity
   /** Exchange rates of the day; null where the deployment names no source. */
   readonly rates: RateSource | null
   /** Where programs outside report what happens; null while that port is closed. */
   readonly intakeUrl: () => string | null
-  /** Where people open the console, for links in mails to them; null where the deployment does not say. */
-  readonly consoleUrl: string | null
 }

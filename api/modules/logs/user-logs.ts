@@ -22,6 +22,11 @@ const event = choices({
   session_ended: ['结束登录', 'Sign-in ended'],
   api_key_created: ['新建 API 密钥', 'API key created'],
   api_key_revoked: ['吊销 API 密钥', 'API key revoked'],
+  identity_linked: ['关联公司账号', 'Company account linked'],
+  identity_unlinked: ['解除公司账号', 'Company account unlinked', 'warning'],
+  groups_applied: ['按组更新角色', 'Roles follow groups'],
+  passkey_added: ['添加通行密钥', 'Passkey added'],
+  passkey_removed: ['移除通行密钥', 'Passkey removed', 'warning'],
 })
 
 const signedIn = "t.event = 'login' and t.success"

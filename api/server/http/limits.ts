@@ -20,7 +20,7 @@ export function rateLimitOf(
   limits: Limits,
   userOf: (request: FastifyRequest) => number | null,
 ): { rateLimit?: RateLimitOptions } {
-  const isSignIn = id === 'authorizations_store'
+  const isSignIn = signIns.has(id)
   const isRead = method === 'GET'
   const usual = isSignIn ? limits.signIns : isRead ? limits.reads : limits.writes
   const max = usual === 0 ? 0 : (perMinute ?? usual)
@@ -48,6 +48,13 @@ export function rateLimitOf(
 function groupOf(isSignIn: boolean, isRead: boolean, ownGroup: string | null): string {
   return isSignIn ? 'sign-ins' : (ownGroup ?? (isRead ? reads : 'writes'))
 }
+
+/** Counted for each address, together. */
+const signIns: ReadonlySet<string> = new Set([
+  'authorizations_store',
+  'authorizations_begin',
+  'authorizations_passkey',
+])
 
 /** The group of all reads. */
 export const reads = 'reads'

@@ -35,6 +35,8 @@ const passing: readonly Kept[] = [
   { table: 'idempotency_keys', for: '24 hours' },
   { table: 'storage.rate_limits', since: 'ends_at', for: '0 seconds' },
   { table: 'access_tokens', since: 'refresh_expires_at', for: '30 days' },
+  { table: 'sign_in_attempts', since: 'expires_at', for: '24 hours' },
+  { table: 'passkey_challenges', since: 'expires_at', for: '24 hours' },
   { table: 'session_views', since: 'expires_at', for: '30 days' },
 ]
 

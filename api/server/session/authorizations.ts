@@ -6,7 +6,7 @@ import type { SessionServices } from './services.ts'
 const credentials: JsonSchema = {
   type: 'object',
   properties: {
-    grant_type: { type: 'string', enum: ['password', 'refresh_token'] },
+    grant_type: { type: 'string', enum: ['password', 'refresh_token', 'authorization_code', 'passkey'] },
     username: { type: 'string', maxLength: 200 },
     password: { type: 'string', maxLength: 200, writeOnly: true },
     code: {
@@ -16,6 +16,24 @@ const credentials: JsonSchema = {
       description: 'Of the second factor, or a recovery code; asked for with 401 `CODE_REQUIRED`.',
     },
     refresh_token: { type: 'string', maxLength: 200, writeOnly: true },
+    passkey: {
+      type: 'object',
+      additionalProperties: true,
+      nullable: true,
+      description: 'What the browser answered to the options of `POST /authorizations/passkey`.',
+    },
+    ticket: {
+      type: 'string',
+      maxLength: 100,
+      writeOnly: true,
+      description: 'Of `POST /authorizations/begin`.',
+    },
+    callback: {
+      type: 'string',
+      maxLength: 8000,
+      writeOnly: true,
+      description: 'The query with which the provider of identities sent the browser back.',
+    },
     client_id: { type: 'integer' },
     client_secret: { type: 'string', maxLength: 200, writeOnly: true },
     company_id: { type: 'string', maxLength: 20 },

@@ -13,6 +13,10 @@ import { ApiError } from '../../kernel/platform/api-error.ts'
 import { createApiKeyServices } from './api-key-services.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endOwnSession } from './end-session-services.ts'
+import { createPasskeyServices } from './passkeys/services.ts'
+import { signInWithPasskey } from './passkeys/sign-in.ts'
+import { createProviderServices } from './providers/services.ts'
+import { signInAtProvider } from './providers/sign-in.ts'
 import { saveSubscription } from './save-subscription.ts'
 import { createSecondFactorServices } from './second-factor-services.ts'
 import type { SessionServices } from './services.ts'
@@ -47,6 +51,8 @@ export function createSessionServices(database: Database, settings: ClientSettin
         password_confirmation: text(call.body, 'password_confirmation'),
       }),
     secondFactor: createSecondFactorServices(database),
+    providers: createProviderServices(database),
+    passkeys: createPasskeyServices(database),
     apiKeys: createApiKeyServices(database),
     endSession: (call) => endOwnSession(database, call),
     endOtherSessions: (call) => endOtherSessions(database, call),
@@ -69,11 +75,20 @@ async function authorize(database: Database, settings: ClientSettings, call: Cal
       client,
     )
   }
+  const code = text(body, 'code')
+  if (body['grant_type'] === 'authorization_code') {
+    const ticket = wanted(body, 'ticket', { zh: '登录凭据', en: 'Ticket' })
+    const sent = { ticket, callback: text(body, 'callback'), code: code === '' ? null : code }
+    return await signInAtProvider(database, call, sent, settings.lifetimes)
+  }
+  if (body['grant_type'] === 'passkey')
+    return await signInWithPasskey(database, call, Object(body['passkey']), settings.lifetimes)
   const username = wanted(body, 'username', { zh: '登录名', en: 'User name' })
   const password = wanted(body, 'password', { zh: '密码', en: 'Password' })
-  const code = text(body, 'code')
   const credentials = { username, password, code: code === '' ? null : code }
-  return await signIn(database, call.services.sealer, credentials, settings.lifetimes, client)
+  const { identity, sealer } = call.services
+  const onlyIssuers = identity.providers.filter(({ only }) => only).map(({ issuer }) => issuer)
+  return await signIn(database, sealer, credentials, settings.lifetimes, client, onlyIssuers)
 }
 
 function text(body: Call['body'], name: string): string {

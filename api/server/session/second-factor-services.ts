@@ -161,10 +161,25 @@ export async function withLock<T>(
 /** The caller's account, once the password in the body is theirs; a wrong one counts. */
 export async function withPassword(database: Database, call: Call): Promise<Account> {
   const account = await database.system((tx) => loadAccount(tx, call))
+  if (account.password_hash === null) return await withRecentSignIn(database, call, account)
   const right = await verifyPassword(textIn(call, 'password'), account.password_hash)
   await withLock(database, call, account, async (tx, about) =>
     right ? null : await recordFailure(tx, about, ApiError.invalid({ password: ['当前密码不正确'] })),
   )
+  return account
+}
+
+/** Who has no password has just signed in at their provider instead. */
+async function withRecentSignIn(database: Database, { caller }: Call, account: Account): Promise<Account> {
+  const recent = await database.system((tx) =>
+    run(
+      tx,
+      sql`select 1 from access_tokens t where t.id = ${caller.tokenId}::bigint and t.provider is not null
+        and (select min(f.created_at) from access_tokens f where f.family = t.family) > now() - interval '10 minutes'`,
+    ),
+  )
+  if (recent.length === 0)
+    throw ApiError.invalid({ password: ['您的账号没有密码，请用公司账号重新登录后 10 分钟内再试'] })
   return account
 }
 

@@ -15,6 +15,8 @@ export interface SessionServices {
   /** Replaces the caller's password; throws the refusal. */
   changePassword(call: Call): Promise<void>
   readonly secondFactor: SecondFactorServices
+  readonly providers: ProviderServices
+  readonly passkeys: PasskeyServices
   /** Ends one sign-in of the caller, or all others; how many that were. */
   endSession(call: Call): Promise<number>
   endOtherSessions(call: Call): Promise<number>
@@ -34,6 +36,27 @@ export interface SecondFactorServices {
   confirm(call: Call): Promise<object>
   renewCodes(call: Call): Promise<object>
   turnOff(call: Call): Promise<void>
+}
+
+/** Signing in at a provider of identities; each throws its refusal. */
+export interface ProviderServices {
+  /** The ways that the installation names, in the caller's language. */
+  list(call: Call): readonly object[]
+  begin(call: Call): Promise<object>
+  /** Null where there is nothing to end. */
+  signOutUrl(call: Call): Promise<string | null>
+}
+
+/** The caller's own passkeys, and signing in with one; each throws its refusal. */
+export interface PasskeyServices {
+  list(call: Call): Promise<readonly object[]>
+  /** What the browser is given to make one, once the password in the body is the caller's. */
+  begin(call: Call): Promise<object>
+  /** Registers what the browser has made; its id. */
+  add(call: Call): Promise<number>
+  remove(call: Call): Promise<void>
+  /** What the browser is given to sign in with one. */
+  signInOptions(call: Call): Promise<object>
 }
 
 /** Keys of the caller's own programs; each throws its refusal. */

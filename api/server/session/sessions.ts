@@ -41,16 +41,22 @@ export function sessionOperations(services: SessionServices): Operation[] {
           device: { ...text, description: 'System and browser.' },
           ip: maybeText,
           country: { ...maybeText, description: 'ISO 3166-1 alpha-2, where it is known.' },
+          provider: {
+            ...maybeText,
+            description:
+              'What the button of the provider of identities says; null: signed in with a password.',
+          },
           started_at: moment,
           last_used_at: moment,
           current: { type: 'boolean', description: 'The one that asks.' },
         }),
         UserSessionsAnswer: object({ data: arrayOf(component('UserSession')) }),
       },
-      handle: async ({ tx, caller }) => {
+      handle: async ({ tx, caller, services: { identity } }) => {
         const { userId } = caller
         if (userId === null) throw ApiError.lostSession()
-        return { status: 200, body: { data: await sessionsOf(tx, userId, caller) } }
+        const sessions = await sessionsOf(tx, userId, caller, identity.providers)
+        return { status: 200, body: { data: sessions } }
       },
     },
     {

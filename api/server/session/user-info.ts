@@ -28,7 +28,7 @@ async function enterCompany(
 
 /** Permissions and roles are those in the company; `notset` means the first one of the list. */
 export async function userInfo(database: Database, call: Call, company: string, withCompanies: boolean) {
-  const { userId, view } = call.caller
+  const { userId, tokenId, view } = call.caller
   if (userId === null) throw ApiError.lostSession()
   return await database.system(async (tx) => {
     await lookThrough(tx, view)
@@ -46,9 +46,10 @@ export async function userInfo(database: Database, call: Call, company: string, 
       idle_minutes: number | null
     }>(
       tx,
-      sql`select id, uid, name, coalesce(nullif(introduction, ''), name) as introduction, avatar, username, must_change_password,
-          app_factor_due(id) as must_enable_second_factor, app_idle_minutes(id) as idle_minutes
-        from users where id = ${userId}::bigint`,
+      sql`select u.id, uid, name, coalesce(nullif(introduction, ''), name) as introduction, avatar, username,
+          must_change_password and t.provider is null as must_change_password,
+          app_factor_due(u.id) and t.factor_proved is not true as must_enable_second_factor, app_idle_minutes(u.id) as idle_minutes
+        from users u left join access_tokens t on t.id = ${tokenId}::bigint where u.id = ${userId}::bigint`,
     )
     if (user !== undefined && companyId !== null && view === null)
       await enterCompany(tx, call, user, companyId)

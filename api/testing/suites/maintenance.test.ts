@@ -129,6 +129,18 @@ const retained: readonly Retained[] = [
       values (1, gen_random_uuid(), sha256('$row'), sha256('$row'), now(), $age)`,
   },
   {
+    table: 'sign_in_attempts',
+    forget: forgetPassing,
+    for: '24 hours',
+    values: `(state_hash, ticket_hash, provider, nonce, verifier, expires_at) values (sha256('$row'), sha256('$row'), 'x', 'x', 'x', $age)`,
+  },
+  {
+    table: 'passkey_challenges',
+    forget: forgetPassing,
+    for: '24 hours',
+    values: `(challenge_hash, expires_at) values (sha256('$row'), $age)`,
+  },
+  {
     table: 'session_views',
     forget: forgetPassing,
     for: '30 days',

@@ -48,6 +48,7 @@ describeApi('the world outside', (open) => {
 
   it.each([
     ['mails', () => api.services.mailer.send({} as never), 'mailer.send'],
+    ['providers of identities', () => api.services.identity.signOutUrl({} as never), 'identity.signOutUrl'],
     ['contents of files', () => api.services.storage.write(Readable.from([])), 'storage.write'],
     ['reading them', () => api.services.storage.read('00/x'), 'storage.read'],
     ['their removal', () => api.services.storage.remove('00/x'), 'storage.remove'],

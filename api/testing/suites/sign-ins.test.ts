@@ -158,7 +158,7 @@ describeApi('sign-ins', (open) => {
       expect([list.length, target?.['current'], Object.keys(target ?? {}).toSorted()]).toEqual([
         2,
         false,
-        ['country', 'current', 'device', 'id', 'ip', 'last_used_at', 'started_at'],
+        ['country', 'current', 'device', 'id', 'ip', 'last_used_at', 'provider', 'started_at'],
       ])
       const answers = [
         await end(boss, person, target?.['id']),

@@ -124,7 +124,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "companies_users_transfer_list_people",
                 "kind": "query",
-                "hash": "4c18b5c6543fbddf2495c30eadf4e1b6",
+                "hash": "3024178e43474ced4d333db125d047c7",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "departments", "groups", "roles", "users"],
               },
@@ -202,7 +202,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "companies_users_transfer_list_members",
                 "kind": "query",
-                "hash": "0a30c8e23ab38082418f1ba6a8bf5d7d",
+                "hash": "2df0276a5ac80796ab9a3a5de9d599fa",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "departments", "groups", "roles", "users"],
               },

@@ -125,7 +125,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "groups_create_transfer_list_people",
                 "kind": "query",
-                "hash": "3acfd7b1e7f6eacfb2242706348580e6",
+                "hash": "1be999f73366008fef59d768bbc78268",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "departments", "groups", "roles", "users"],
               },

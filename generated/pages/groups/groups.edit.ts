@@ -138,7 +138,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "groups_edit_transfer_list_people",
                 "kind": "query",
-                "hash": "20465c03b81d3c38e12f4b1c287b49ea",
+                "hash": "23364e6b85533bf16516bbead85443bf",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "departments", "groups", "roles", "users"],
               },

@@ -20,6 +20,11 @@ const eventOptions: readonly EnumOption<Emitted>[] = [
   { "value": "session_ended", "label": { "message": "enum.event.session_ended" } },
   { "value": "api_key_created", "label": { "message": "enum.event.api_key_created" } },
   { "value": "api_key_revoked", "label": { "message": "enum.event.api_key_revoked" } },
+  { "value": "identity_linked", "label": { "message": "enum.event.identity_linked" } },
+  { "value": "identity_unlinked", "label": { "message": "enum.event.identity_unlinked" }, "intent": "warning" },
+  { "value": "groups_applied", "label": { "message": "enum.event.groups_applied" } },
+  { "value": "passkey_added", "label": { "message": "enum.event.passkey_added" } },
+  { "value": "passkey_removed", "label": { "message": "enum.event.passkey_removed" }, "intent": "warning" },
 ];
 export const page: Page<Emitted> = {
   "kind": "table",

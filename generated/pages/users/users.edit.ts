@@ -267,7 +267,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "users_edit_devices_sessions",
               "kind": "query",
-              "hash": "6d30e1cd9d37b4d1826ce8a13879539b",
+              "hash": "e7f77ac001f182310df18eeffab51e7e",
               "variables": ["id"],
               "reads": ["companies", "departments", "groups", "roles", "users"],
             },
@@ -278,7 +278,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "users_edit_devices_end",
               "kind": "mutation",
-              "hash": "4c299569945735c16ba403f7918a2011",
+              "hash": "f1b7fb5057ddcc56efbeaea88c4e1544",
               "variables": ["id", "input"],
               "changes": ["users"],
             },
@@ -311,7 +311,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "users_edit_api_keys_revoke",
               "kind": "mutation",
-              "hash": "7068dcb26eab8bf8b70a2ed9ed151363",
+              "hash": "151289c7dc2f5a0c7f1e09156db5d091",
               "variables": ["id", "input"],
               "changes": ["users"],
             },
@@ -359,6 +359,11 @@ export const page: Page<Emitted> = {
             { "value": "session_ended", "label": { "message": "enum.event.session_ended" } },
             { "value": "api_key_created", "label": { "message": "enum.event.api_key_created" } },
             { "value": "api_key_revoked", "label": { "message": "enum.event.api_key_revoked" } },
+            { "value": "identity_linked", "label": { "message": "enum.event.identity_linked" } },
+            { "value": "identity_unlinked", "label": { "message": "enum.event.identity_unlinked" }, "intent": "warning" },
+            { "value": "groups_applied", "label": { "message": "enum.event.groups_applied" } },
+            { "value": "passkey_added", "label": { "message": "enum.event.passkey_added" } },
+            { "value": "passkey_removed", "label": { "message": "enum.event.passkey_removed" }, "intent": "warning" },
           ],
         },
         { "field": "success", "key": "success", "label": { "message": "field.user_logs.success" }, "type": "bool" },

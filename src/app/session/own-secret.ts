@@ -2,7 +2,7 @@ import { credential } from '../../../generated/product.ts'
 import { sessionOperations } from '../../../generated/session.ts'
 import { randomId } from '../../data/random-id.ts'
 import type { Transport } from '../../data/transport.ts'
-import type { Credentials } from '../../machines/auth-context.ts'
+import type { PasswordCredentials } from '../../machines/auth-context.ts'
 import type { Tokens, User } from '../../machines/identity.ts'
 import { openTokens, openUser } from '../open-console.ts'
 
@@ -12,7 +12,7 @@ import { openTokens, openUser } from '../open-console.ts'
  */
 
 /** The key or token that was typed; a name and a password as HTTP Basic sends them. */
-function secretOf({ username, password }: Credentials): string {
+function secretOf({ username, password }: PasswordCredentials): string {
   if (credential !== 'password') return password.trim()
   const bytes = new TextEncoder().encode(`${username}:${password}`)
   return btoa(String.fromCodePoint(...bytes))
@@ -21,7 +21,7 @@ function secretOf({ username, password }: Credentials): string {
 /** The session of a secret that the API takes: it is asked for a list. Rejects with what it says of another. */
 export async function signInWithSecret(
   transport: Transport,
-  credentials: Credentials,
+  credentials: PasswordCredentials,
   signal: AbortSignal,
 ): Promise<Tokens> {
   const secret = secretOf(credentials)

@@ -2,10 +2,15 @@ import type { SignInResult, UserResult } from '../../../generated/session.ts'
 import type { Company, Tokens, User } from '../../machines/identity.ts'
 
 /** What this browser keeps of an authorization; `expires_in` counts from now (specification §4). */
-export function toTokens(answer: SignInResult, now: number, session: string): Tokens {
+export function toTokens(
+  answer: SignInResult,
+  now: number,
+  { session, atProvider }: Pick<Tokens, 'session' | 'atProvider'>,
+): Tokens {
   if (!answer) throw new Error('empty authorization')
   return {
     session,
+    ...(atProvider === true && { atProvider }),
     token: answer.access_token,
     refreshToken: answer.refresh_token,
     expiresAt: now + answer.expires_in * 1000,

@@ -4,7 +4,7 @@ import { type SignInResult, type UserResult, sessionOperations } from '../../../
 import type { OperationRef } from '../../../generated/types.ts'
 import { OperationFailure } from '../../data/errors.ts'
 import { randomId } from '../../data/random-id.ts'
-import type { Transport } from '../../data/transport.ts'
+import type { SendOptions, Transport } from '../../data/transport.ts'
 import { viewToken } from '../../data/viewing.ts'
 import type { Credentials } from '../../machines/auth-context.ts'
 import { authMachine } from '../../machines/auth.ts'
@@ -20,8 +20,8 @@ import { storedCompany } from './stored-values.ts'
 export function authWithActors(transport: Transport): typeof authMachine {
   const authorize = async (
     ref: OperationRef | null,
-    input: Record<string, string>,
-    session: string,
+    input: Record<string, unknown>,
+    session: Pick<Tokens, 'session' | 'atProvider'>,
     signal: AbortSignal,
   ) => {
     const answer = await transport.send<SignInResult>(ref, { input }, { signal, bare: true, token: null })
@@ -30,11 +30,14 @@ export function authWithActors(transport: Transport): typeof authMachine {
 
   return authMachine.provide({
     actors: {
-      signIn: fromPromise<Tokens, Credentials>(({ input, signal }) =>
-        credential !== null
-          ? withSecret(({ signInWithSecret }) => signInWithSecret(transport, input, signal))
-          : authorize(sessionOperations.signIn, { grant_type: 'password', ...input }, randomId(), signal),
-      ),
+      signIn: fromPromise<Tokens, Credentials>(({ input, signal }) => {
+        if (credential !== null && 'password' in input)
+          return withSecret(({ signInWithSecret }) => signInWithSecret(transport, input, signal))
+        const atProvider = 'ticket' in input
+        const others = 'passkey' in input ? 'passkey' : 'password'
+        const grant = { grant_type: atProvider ? 'authorization_code' : others, ...input }
+        return authorize(sessionOperations.signIn, grant, { session: randomId(), atProvider }, signal)
+      }),
       loadUser: fromPromise<User, Tokens>(async ({ input, signal }) => {
         if (isOpenConsole) return openUser
         if (credential !== null) return withSecret(({ userOf }) => userOf(input.token))
@@ -59,13 +62,16 @@ export function authWithActors(transport: Transport): typeof authMachine {
           authorize(
             sessionOperations.refresh,
             { grant_type: 'refresh_token', refresh_token: refreshToken },
-            input.session,
+            input,
             signal,
           ),
         ),
       ),
-      signOut: fromPromise<void, Tokens>(async ({ input, signal }) => {
-        await transport.send(sessionOperations.signOut, {}, { signal, bare: true, token: input.token })
+      signOut: fromPromise<string | null, Tokens>(async ({ input, signal }) => {
+        const options = { signal, bare: true, token: input.token }
+        const url = input.atProvider === true ? await signOutUrl(transport, options) : null
+        await transport.send(sessionOperations.signOut, {}, options)
+        return url
       }),
     },
   })
@@ -74,6 +80,12 @@ export function authWithActors(transport: Transport): typeof authMachine {
 /** Its code comes to consoles of such an API alone. */
 async function withSecret<T>(use: (own: typeof OwnSecret) => T | Promise<T>): Promise<T> {
   return await use(await import('./own-secret.ts'))
+}
+
+/** Where the company's account is signed out; its code comes for those who have one. */
+async function signOutUrl(transport: Transport, options: SendOptions): Promise<string | null> {
+  const { loadSignOutUrl } = await import('./sign-out-url.ts')
+  return await loadSignOutUrl(transport, options)
 }
 
 /** Once the view of another user has ended, the tab goes on as the signed-in user. */

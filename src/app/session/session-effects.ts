@@ -16,7 +16,7 @@ import {
 export function obey(actors: SessionActors): void {
   const { auth, company, language, sidebar, deployment, network } = actors
   auth.on('tokens.stored', ({ tokens }) => storedTokens.write(tokens))
-  auth.on('session.left', ({ to, message }) => {
+  auth.on('session.left', ({ to, message, url }) => {
     storedTokens.clear()
     storedUser.clear()
     storedAnswers.clear()
@@ -28,7 +28,7 @@ export function obey(actors: SessionActors): void {
     }
     if (message !== null) storedNotice.write(message)
     if (to === 'here') location.reload()
-    else location.replace(to === 'home' ? '/' : '/login')
+    else location.replace(url ?? (to === 'home' ? '/' : '/login'))
   })
   auth.on('session.replaced', () => location.reload())
   deployment.on('page.outdated', () => loadAnew())

@@ -2,6 +2,8 @@ import type { secondFactor as zh } from '../zh/second-factor.ts'
 
 export const secondFactor: Record<keyof typeof zh, string> = {
   'login.lead': '{{name}} uses two-step sign-in. Enter the six digits that your authenticator app shows.',
+  'login.providerLead':
+    'You have turned on two-step sign-in. Please enter the 6-digit code that your authenticator app shows.',
   'login.recoveryLead':
     'Enter one of the recovery codes that you saved when you turned it on. Each works once.',
   'login.submit': 'Verify and sign in',

@@ -82,6 +82,7 @@ export const shell: Record<keyof typeof zh, string> = {
   reloginPassword: 'Password',
   reloginMissing: 'Please enter your password',
   reloginSubmit: 'Continue',
+  reloginElsewhere: 'Sign in with the company account in a new tab; this page then goes on',
   reloginGiveUp: 'Discard and sign out',
   bannerOffline: 'You are offline. What you have typed stays; go on once the connection is back.',
   bannerUnreachable: 'The server cannot be reached; trying again…',

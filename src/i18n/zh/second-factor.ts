@@ -1,6 +1,7 @@
 /** Two-step sign-in: the second step of the login, and the section of the own account. */
 export const secondFactor = {
   'login.lead': '{{name}} 已开启两步验证，请输入身份验证器应用中显示的 6 位验证码。',
+  'login.providerLead': '您已开启两步验证，请输入身份验证器应用中显示的 6 位验证码。',
   'login.recoveryLead': '请输入开启两步验证时保存的一个恢复码，每个只能用一次。',
   'login.submit': '验证并登录',
   'login.busy': '正在验证…',

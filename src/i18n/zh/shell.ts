@@ -81,6 +81,7 @@ export const shell = {
   reloginPassword: '密码',
   reloginMissing: '请输入密码',
   reloginSubmit: '继续',
+  reloginElsewhere: '在新标签页用公司账号登录，完成后本页自动继续',
   reloginGiveUp: '放弃修改并退出',
   bannerOffline: '网络已断开。已填写的内容不会丢失，恢复连接后可以继续。',
   bannerUnreachable: '暂时无法连接服务器，正在重试…',

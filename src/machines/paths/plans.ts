@@ -101,6 +101,8 @@ const stranger = { ...user, id: 2 }
 const sessionOutcomes: readonly Outcome[] = [
   { type: 'auth.signIn', username: 'lilei', password: 'p' },
   { type: 'auth.code', code: '123456' },
+  { type: 'auth.passkey', passkey: { id: 'k' } },
+  { type: 'auth.return', ticket: 't', callback: 'state=s&code=c' },
   { type: 'auth.back' },
   { type: 'auth.signOut' },
   { type: 'auth.forceOut', message: null },

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useSecondFactor } from '../../hooks/use-second-factor.ts'
 import { DevicesSection } from './devices/devices-section.tsx'
 import { KeysSection } from './keys/keys-section.tsx'
+import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import './account-safety.css'
 
@@ -18,6 +19,7 @@ export function AccountSafety() {
   return (
     <div ref={place} className="account-safety">
       <SecondFactorSection control={control} />
+      {!control.isDue && <PasskeysSection />}
       {!control.isDue && <DevicesSection />}
       {!control.isDue && <KeysSection />}
     </div>

@@ -93,6 +93,7 @@ test('devices: this one is marked and stays, another one and all others are ende
   const { gateway } = await renderPage('my.changepwd', {
     answers: {
       console_second_factor: off,
+      console_passkeys: { data: [], usable: false },
       console_sessions: sessions,
       console_end_session: { data: { ended: 1 } },
       console_end_other_sessions: { data: { ended: 1 } },

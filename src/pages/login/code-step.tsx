@@ -48,7 +48,9 @@ export function CodeStep({ name }: { readonly name: string }) {
   return (
     <form className="login-form" noValidate onSubmit={submit} onInput={edited} aria-busy={busy}>
       <div role="alert">{refusal !== null && !busy && <LoginMessage text={refusal.message} />}</div>
-      <p className="login-code-lead">{t(byRecovery ? 'login.recoveryLead' : 'login.lead', { name })}</p>
+      <p className="login-code-lead">
+        {t(byRecovery ? 'login.recoveryLead' : name === '' ? 'login.providerLead' : 'login.lead', { name })}
+      </p>
       <Field
         key={String(byRecovery)}
         ref={attach}

@@ -7,7 +7,7 @@ import { CodeInput } from '../../ui/code-input.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import './relogin-dialog.css'
 
-/** The same person's password, then the code for who has a second factor; nothing on the page is touched. Giving up loses what was typed, and says so. */
+/** The same person's password, then the code for who has a second factor; nothing on the page is touched. With an account of the company they sign in in another tab, and this one goes on. Giving up loses what was typed, and says so. */
 export function ReloginDialog() {
   const { t } = useTranslation('shell')
   const { t: tt } = useTranslation('second-factor')
@@ -20,6 +20,7 @@ export function ReloginDialog() {
     'auth',
     (state) => state.hasTag('code') || state.context.credentials?.code !== undefined,
   )
+  const atProvider = useSessionState('auth', (state) => state.context.tokens?.atProvider === true)
   const [typed, setTyped] = useState({ password: '', code: '' })
   const [isMissing, setIsMissing] = useState(false)
   const field = asksCode ? 'code' : 'password'
@@ -76,6 +77,13 @@ export function ReloginDialog() {
             error={error}
             onEdit={edit}
           />
+        )}
+        {atProvider && !asksCode && (
+          <p className="relogin-elsewhere">
+            <a href="/login" target="_blank" rel="noopener">
+              {t('reloginElsewhere')}
+            </a>
+          </p>
         )}
         <div className="relogin-actions">
           <Button

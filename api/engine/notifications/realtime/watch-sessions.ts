@@ -22,7 +22,7 @@ async function endDeadSockets(io: SocketServer, database: Database): Promise<voi
   const alive = await database.system((tx) =>
     run<{ id: number; is_due: boolean }>(
       tx,
-      sql`select t.id, coalesce(u.must_change_password, false) or app_factor_due(u.id) as is_due from access_tokens t join users u on u.id = t.user_id
+      sql`select t.id, coalesce(u.must_change_password and t.provider is null, false) or (app_factor_due(u.id) and t.factor_proved is not true) as is_due from access_tokens t join users u on u.id = t.user_id
         where t.id = any(${array(tokenIds, 'bigint')}) and t.revoked_at is null and t.access_expires_at > now()
           and not app_is_idle(u.id, coalesce(t.last_used_at, t.created_at))
           and u.deleted_at is null and u.status <> 'disabled'`,

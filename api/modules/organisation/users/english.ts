@@ -10,6 +10,11 @@ export const english = {
   两步验证已重置: 'Two-step sign-in was reset',
   用户没有开启两步验证: 'The user has not turned on two-step sign-in',
   请在自己的账号安全中关闭两步验证: 'Turn it off in the security of your own account',
+  用户没有通行密钥: 'The user has no passkeys',
+  '管理员移除了您的通行密钥，请用密码登录；如果不是您要求的，请联系管理员。':
+    'An administrator has removed your passkeys: please sign in with your password. If you did not ask for it, talk to an administrator.',
+  通行密钥已移除: 'Passkeys were removed',
+  用户没有关联公司账号: 'The user is linked with no company account',
   请在自己的账号安全中结束登录: 'End your own sign-ins in the security of your account',
   这处登录已经结束: 'This sign-in has ended already',
   不能删除自己: 'You cannot delete yourself',

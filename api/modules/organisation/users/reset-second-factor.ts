@@ -27,7 +27,7 @@ export const resetSecondFactor = recordAction('users', {
     if (id === call.caller.userId) throw ApiError.invalid({ id: ['请在自己的账号安全中关闭两步验证'] })
     await refuseSuperior(call.tx, call.caller, id)
     if (!record.second_factor) throw ApiError.conflict('NOT_ON', '用户没有开启两步验证')
-    await records.update(id, { second_factor: false })
+    await records.update(id, { second_factor: false, has_passkeys: false })
     await run(call.tx, sql`select app_forget_second_factor(${id}::bigint)`)
     await endSessions(call.tx, [id])
     const { ip, userAgent } = call

@@ -21,12 +21,13 @@ export const userSessions = recordAction('users', {
       device: string('设备', 'Device', { required: true }),
       ip: ip('IP', 'IP'),
       country: string('国家', 'Country'),
+      provider: string('登录方式', 'Signed in by'),
       started_at: datetime('登录时间', 'Signed in', { required: true }),
       last_used_at: datetime('最近使用', 'Last used', { required: true }),
       current: bool('当前', 'This one', { required: true }),
     },
   },
-  run: async ({ call, id }) => await sessionsOf(call.tx, id, call.caller),
+  run: async ({ call, id }) => await sessionsOf(call.tx, id, call.caller, call.services.identity.providers),
 })
 
 /** Ends one sign-in of another user at once. */

@@ -21,11 +21,13 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { roleTitles } from '../roles/role-titles.ts'
 import { revokeUserApiKey, userApiKeys } from './api-keys.ts'
 import { effectivePermissions, transferTargets } from './lookups.ts'
+import { removePasskeys } from './remove-passkeys.ts'
 import { resetPassword } from './reset-password.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { userRules } from './rules.ts'
 import { endUserSession, userSessions } from './sessions.ts'
 import { forceLogout, userSteps, unlock } from './steps.ts'
+import { unlinkIdentities } from './unlink-identities.ts'
 
 const status = choices({
   active: ['正常', 'Active'],
@@ -108,6 +110,8 @@ const fields = {
   status: enumeration('状态', 'Status', status, { default: 'active' }),
   must_change_password: bool('下次登录改密', 'Must change password', { default: true }),
   second_factor: bool('两步验证', 'Two-step sign-in', { readOnly: true, default: false }),
+  has_passkeys: bool('通行密钥', 'Passkeys', { readOnly: true, default: false }),
+  linked: bool('关联公司账号', 'Company account', { readOnly: true, default: false }),
   last_login_at: datetime('最近登录', 'Last login', { readOnly: true }),
   last_login_ip: ip('最近登录 IP', 'Last login IP', { readOnly: true, pii: true }),
   password_changed_at: datetime('改密时间', 'Password changed', { readOnly: true }),
@@ -269,6 +273,8 @@ export const users = defineResource({
     transferTargets,
     resetPassword,
     resetSecondFactor,
+    unlinkIdentities,
+    removePasskeys,
     unlock,
     forceLogout,
     userSessions,

@@ -1,0 +1,23 @@
+/** Passkeys of the own account. */
+export const passkeys = {
+  title: '通行密钥',
+  lead: '用指纹、面容或设备 PIN 登录，不必输入密码和验证码，也不会被钓鱼网站骗取。',
+  none: '还没有通行密钥',
+  unusable: '此控制台没有设置地址，不能使用通行密钥。请联系管理员。',
+  unsupported: '此浏览器不支持通行密钥，可在其他设备上添加。',
+  added: '添加于 {{time}}',
+  lastUsed: '最近使用 {{time}}',
+  unused: '尚未使用',
+  add: '添加通行密钥',
+  addNow: '继续',
+  name: '名称',
+  nameExample: '如：办公室电脑',
+  nameMissing: '请填写名称',
+  notDone: '没有完成验证，请重试',
+  done: '通行密钥已添加',
+  remove: '移除',
+  removeOf: '移除通行密钥：{{name}}',
+  removeLead: '移除“{{name}}”后不能再用它登录。',
+  removed: '通行密钥已移除',
+  cancel: '取消',
+} as const
