@@ -45,7 +45,7 @@ async function make(database: Database, call: Call) {
         name: given.name,
       }),
       companyId: null,
-      link: '/change-password?show=safety',
+      link: '/my/changepwd?show=safety',
     })
     return made
   })

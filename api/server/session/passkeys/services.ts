@@ -92,7 +92,7 @@ async function add(database: Database, call: Call): Promise<number> {
         },
       ),
       companyId: null,
-      link: '/change-password?show=safety',
+      link: '/my/changepwd?show=safety',
     })
     return id
   })

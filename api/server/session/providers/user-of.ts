@@ -81,7 +81,7 @@ async function linkedByEmail(
       label: named(provider.label),
     }),
     companyId: null,
-    link: '/change-password?show=safety',
+    link: '/my/changepwd?show=safety',
   })
   return found
 }

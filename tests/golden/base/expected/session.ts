@@ -8,6 +8,7 @@ export const sessionOperations = {
   "signOut": { "name": "session_sign_out", "kind": "mutation", "hash": "3bd39f4ab0a95166a9e3a52b1cf9b40a", "variables": [] },
   "user": { "name": "session_user", "kind": "query", "hash": "f0dfd85dae1be1d974597066e7ee288e", "variables": ["company_id", "include"] },
   "check": null,
+  "signInWays": null,
 } satisfies Readonly<Record<string, OperationRef | null>>;
 export type SignInVariables = { readonly "input"?: { readonly "grant_type": string; readonly "password"?: string | null; readonly "username"?: string | null } | null };
 export type SignInResult = { readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null;
@@ -31,6 +32,14 @@ export type UpdatePushSubscriptionVariables = { readonly "input"?: { readonly "p
 export type UpdatePushSubscriptionResult = { readonly "message": string | null } | null;
 export type CheckVariables = { readonly "page"?: number | null; readonly "per_page"?: number | null };
 export type CheckResult = unknown;
+export type SignInWaysVariables = Record<string, never>;
+export type SignInWaysResult = { readonly "data": readonly ({ readonly "id": string; readonly "label": string })[]; readonly "passkeys": boolean } | null;
+export type BeginSignInVariables = { readonly "input"?: { readonly "provider": string } | null };
+export type BeginSignInResult = { readonly "data": { readonly "ticket": string; readonly "url": string } } | null;
+export type PasskeyOptionsVariables = Record<string, never>;
+export type PasskeyOptionsResult = { readonly "data": { readonly "options": unknown } } | null;
+export type SignOutUrlVariables = Record<string, never>;
+export type SignOutUrlResult = { readonly "data": { readonly "url": string | null } } | null;
 export type ChangePasswordVariables = { readonly "input"?: { readonly "current_password": string; readonly "password": string; readonly "password_confirmation": string } | null };
 export type ChangePasswordResult = { readonly "message": string | null } | null;
 export type PushKeyVariables = Record<string, never>;
