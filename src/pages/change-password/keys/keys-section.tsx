@@ -4,7 +4,7 @@ import { useApiKeys } from '../../../hooks/use-api-keys.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailedList } from '../../../records/states/failed-list.tsx'
 import type { ApiKey } from '../../../ui/api-key.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useEndEntry } from '../../../ui/end-entry.tsx'
 import { KeyList } from '../../../ui/key-list.tsx'
 import { notify } from '../../../ui/toaster.ts'
 import { KeyForm } from './key-form.tsx'
@@ -16,17 +16,14 @@ export function KeysSection() {
   const { t } = useTranslation('api-keys')
   const { state, make, revoke } = useApiKeys<ApiKey>()
   const [step, setStep] = useState<'list' | 'form' | { readonly secret: string }>('list')
-  const [asked, setAsked] = useState<ApiKey | null>(null)
-  const [busy, setBusy] = useState<number | null>(null)
+  const ending = useEndEntry<ApiKey>(
+    { question: ({ name }) => t('revokeAsk', { name }), confirm: t('revoke'), cancel: t('cancel') },
+    async ({ id }) => {
+      if (await revoke(id)) notify({ message: t('revoked'), intent: 'success' })
+    },
+  )
   if (state === null) return null
   const keys = state.data?.data
-  const finish = async (key: ApiKey) => {
-    setAsked(null)
-    setBusy(key.id)
-    const done = await revoke(key.id)
-    setBusy(null)
-    if (done) notify({ message: t('revoked'), intent: 'success' })
-  }
   return (
     <section className="account-card" aria-labelledby="keys-title">
       <header className="account-head">
@@ -40,10 +37,10 @@ export function KeysSection() {
           <FailedList slim failure={state.error} onRetry={state.reload} />
         )
       ) : typeof step === 'object' ? (
-        <NewKey secret={step.secret} onKept={() => setStep('list')} />
+        <NewKey secret={step.secret} onSaved={() => setStep('list')} />
       ) : (
         <>
-          <KeyList keys={keys} busy={busy} onRevoke={setAsked} />
+          <KeyList keys={keys} busy={ending.busy?.id ?? null} onRevoke={ending.ask} />
           {step === 'form' ? (
             <KeyForm make={make} onDone={(secret) => setStep({ secret })} onCancel={() => setStep('list')} />
           ) : (
@@ -53,16 +50,7 @@ export function KeysSection() {
           )}
         </>
       )}
-      <ConfirmDialog
-        isOpen={asked !== null}
-        question={t('revokeAsk', { name: asked?.name ?? '' })}
-        confirmLabel={t('revoke')}
-        cancelLabel={t('cancel')}
-        onConfirm={() => {
-          if (asked !== null) void finish(asked)
-        }}
-        onCancel={() => setAsked(null)}
-      />
+      {ending.question}
     </section>
   )
 }

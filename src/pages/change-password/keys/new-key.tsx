@@ -7,11 +7,11 @@ import { useCopy } from '../../../ui/use-copy.ts'
 export interface NewKeyProps {
   readonly secret: string
   /** The person says that they have it. */
-  readonly onKept: () => void
+  readonly onSaved: () => void
 }
 
 /** Shown this once; leaving the page before it is stored asks first. */
-export function NewKey({ secret, onKept }: NewKeyProps) {
+export function NewKey({ secret, onSaved }: NewKeyProps) {
   const { t } = useTranslation('api-keys')
   const copy = useCopy()
   useUnsavedWork(true)
@@ -22,7 +22,7 @@ export function NewKey({ secret, onKept }: NewKeyProps) {
       <p className="account-lead">{t('use', { header: 'Authorization: Bearer mk_…' })}</p>
       <div className="account-actions">
         <Button icon={<Icon name="duplicate" />} text={t('copy')} onClick={() => void copy(secret)} />
-        <Button intent="primary" text={t('kept')} onClick={onKept} />
+        <Button intent="primary" text={t('kept')} onClick={onSaved} />
       </div>
     </div>
   )

@@ -8,11 +8,11 @@ import { useCopy } from '../../../ui/use-copy.ts'
 export interface RecoveryCodesProps {
   readonly codes: readonly string[]
   /** The person says that they have them. */
-  readonly onKept: () => void
+  readonly onSaved: () => void
 }
 
 /** Shown this once; leaving the page before they are stored asks first. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { t } = useTranslation('second-factor')
   const copy = useCopy()
   const text = codes.join('\n')
@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           text={t('saveCodes')}
           onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), t('fileName'))}
         />
-        <Button intent="primary" text={t('codesKept')} onClick={onKept} />
+        <Button intent="primary" text={t('codesKept')} onClick={onSaved} />
       </div>
     </div>
   )

@@ -46,7 +46,7 @@ export function SecondFactorSection({ control }: { readonly control: SecondFacto
       ) : typeof step === 'object' ? (
         <RecoveryCodes
           codes={step.codes}
-          onKept={() => {
+          onSaved={() => {
             close()
             void finish()
           }}
