@@ -107,6 +107,7 @@ const PARTIAL = new Set([
   'product_categories.status',
   'products.status',
   'products.type',
+  'report_runs.state',
   'saved_views.visibility',
   'sites.status',
 ])

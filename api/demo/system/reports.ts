@@ -33,7 +33,7 @@ export const reportRuns: Step = {
     void (await tx(`
 INSERT INTO report_runs (company_id, schedule_id, user_id, name, recipients, cause, due_at, state, attempts, rows, bytes, sent_count, problem, finished_at,
   created_at, updated_at)
-SELECT s.company_id, s.id, s.user_id, s.name, s.recipients, 'schedule', d.at, x.state, 1, CASE x.state WHEN 'sent' THEN 12 + g * 3 END,
+SELECT s.company_id, s.id, s.user_id, s.name, s.recipients, CASE g WHEN 2 THEN 'manual' ELSE 'schedule' END, d.at, x.state, 1, CASE x.state WHEN 'sent' THEN 12 + g * 3 END,
   CASE x.state WHEN 'sent' THEN 9000 + g * 700 END, CASE x.state WHEN 'sent' THEN cardinality(s.recipients) END,
   CASE x.state WHEN 'failed' THEN s.problem END, d.at + interval '4 seconds', d.at, d.at
 FROM report_schedules s CROSS JOIN generate_series(1, 4) g

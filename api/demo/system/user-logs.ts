@@ -29,6 +29,11 @@ const RARE = [
   'session_ended',
   'api_key_created',
   'api_key_revoked',
+  'identity_linked',
+  'identity_unlinked',
+  'groups_applied',
+  'passkey_added',
+  'passkey_removed',
 ]
 const AGENTS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36',
