@@ -202,7 +202,7 @@ describe('importing again', () => {
     const expected = (edited.slice(0, removed) + edited.slice(next))
       .replace('filters: [visibility]', 'filters: [visibility, archived]')
       .replace('fields: [ name, description, private ]', 'fields: [ name, description, private, homepage ]')
-      .replace('        - { label: 删除, to: repos.remove, params: { owner: owner_login } }\n', '')
+      .replace('        - { label: Delete, to: repos.remove, params: { owner: owner_login } }\n', '')
     expect(project.read(file)).toEqual(expected)
   })
 
