@@ -39,7 +39,8 @@ export const settingMeanings: Readonly<Record<keyof Environment, string>> = {
   INTAKE_URL: '店铺与软件访问接入端口的地址',
   PUBLIC_URL: '邮件读者访问接入端口的地址，邮件里的链接指向它',
   INTAKE_LIMIT: '每个地址每分钟上报的请求数，0 为不限',
-  CONSOLE_URL: '员工访问控制台的地址：发给员工的邮件里的链接指向它，通行密钥以它为准，用公司账号登录后回到这里；未设置时没有后两者',
+  CONSOLE_URL:
+    '员工访问控制台的地址：发给员工的邮件里的链接指向它，通行密钥以它为准，用公司账号登录后回到这里；未设置时没有后两者',
   OIDC_PROVIDERS: '除密码外的登录方式（OpenID Connect）；未设置时只能用密码登录',
   PUSH_SUBJECT: '推送服务联系运维的方式',
   PUSH_ORIGINS: '除浏览器厂商外允许的推送服务',
