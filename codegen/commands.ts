@@ -93,7 +93,7 @@ export const commands: Readonly<Record<string, Command>> = {
       '--from <openapi>': 'the document, a file or an address',
       '--language en|zh': 'language of the console (default: en)',
       '--packages <folder>': 'archives that the project brings along instead of links to this one',
-      '--open': 'nobody signs in: whoever reaches the console acts with the key that the server sends',
+      '--open': 'no sign-in: all who reach the console act with the key that the server sends',
       ...dryRun,
     },
     examples: ['manifest init pets --from https://petstore3.swagger.io/api/v3/openapi.json'],

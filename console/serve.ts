@@ -9,7 +9,7 @@ import { builtFolder } from './build.ts'
 import type { Settings } from './settings.ts'
 
 /** Seconds that calls under way have when the server is stopped. */
-const patience = 20
+const stopSeconds = 20
 
 /** Serves a built project until a signal ends it. @throws StepFailed as `startProject` does. */
 export async function serveProject(
@@ -19,7 +19,7 @@ export async function serveProject(
 ): Promise<void> {
   const gateway = await startProject(project, settings, schema)
   process.stdout.write(`\n  The console   ${gateway.url}\n  of            ${settings.apiUrl}\n\n`)
-  await stopOnSignal(patience, () => gateway.close())
+  await stopOnSignal(stopSeconds, () => gateway.close())
 }
 
 /** Starts the gateway of a built project. @throws StepFailed where the address is taken, or an operation cannot be used. */

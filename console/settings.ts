@@ -12,7 +12,7 @@ export interface Settings {
   readonly port: number
   /** Address of the API that the contract was imported from. */
   readonly apiUrl: string
-  /** Sent with every call, whoever makes it. */
+  /** Sent with the calls of all. */
   readonly apiHeaders: Readonly<Record<string, string>>
 }
 
@@ -35,12 +35,12 @@ export function readSettings(project: Project): Settings {
   const shared = sharedKey(project, headers.headers)
   if (shared !== null)
     throw new StepFailed(
-      `API_HEADERS sets ${shared}: whoever reaches the console would act with that key. Say \`open: true\` in manifest/console.yaml if that is meant; without it people sign in with their own.`,
+      `API_HEADERS sets ${shared}: all who reach the console would act with that key. Say \`open: true\` in manifest/console.yaml if that is meant; without it people sign in with their own.`,
     )
   return { host, port: Number(port), apiUrl, apiHeaders: headers.headers }
 }
 
-/** The header by which everybody would be the one whose key the server sends, where the manifest does not say so; null: none. */
+/** The header by which all would be the one whose key the server sends, where the manifest does not say so; null: none. */
 function sharedKey({ contract, manifest }: Project, headers: Settings['apiHeaders']): string | null {
   const credential = readImport(contract).credential
   if (credential === null || isOpen(manifest)) return null

@@ -37,7 +37,7 @@ export interface Imported extends Pick<Translation, 'title' | 'credential' | 'se
 const memory = 'import.json'
 
 /**
- * Reads an OpenAPI document of anybody and writes a manifest and a contract for it: lists, forms, details and
+ * Reads any OpenAPI document and writes a manifest and a contract for it: lists, forms, details and
  * deletions, permissions from security scopes. Where a manifest stands already, what was changed in it stays.
  */
 export async function importDocument(
@@ -68,7 +68,7 @@ function languageOf(project: Project): ImportLanguage {
   return Array.isArray(languages) && languages[0] === 'zh' ? 'zh' : 'en'
 }
 
-/** Whether the import before said that nobody signs in. */
+/** Whether the console of the import before has no sign-in. */
 function isOpen(project: Project): boolean {
   return readMemory(project)['console.yaml']?.['open'] === true
 }

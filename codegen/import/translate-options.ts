@@ -3,6 +3,6 @@ import type { ImportLanguage } from './words.ts'
 export interface TranslateOptions {
   /** English unless given. */
   readonly language?: ImportLanguage
-  /** Nobody signs in. */
+  /** Without sign-in. */
   readonly open?: boolean
 }

@@ -11,7 +11,7 @@ export interface NewProject {
   /** Where the API stands; null: the document does not say. */
   readonly apiUrl: string | null
   readonly credential: Credential | null
-  /** Whoever reaches the console acts with the server's key. */
+  /** Without sign-in: all who reach the console act with the server's key. */
   readonly open: boolean
   /** Archives of the packages, by name, relative to the project; null: those of this folder are linked. */
   readonly packages: Readonly<Record<string, string>> | null
@@ -85,8 +85,7 @@ const packageName = (title: string): string =>
   }-console`
 
 function settingsText({ credential, open }: NewProject, apiUrl: string): string {
-  const key =
-    credential !== null && open ? ['', `# Sent with every call, whoever makes it.`, keyLine(credential)] : []
+  const key = credential !== null && open ? ['', `# Sent with the calls of all.`, keyLine(credential)] : []
   return `${['# Where the API stands.', `API_URL=${apiUrl}`, ...key].join('\n')}\n`
 }
 
@@ -118,9 +117,9 @@ npm start        # http://127.0.0.1:4600
 }
 
 function signInText(credential: Credential | null, open: boolean): string {
-  if (credential === null) return 'The document asks for no sign-in: whoever reaches the console uses it.'
+  if (credential === null) return 'The document asks for no sign-in: all who reach the console use it.'
   if (open)
-    return 'Nobody signs in (`open: true` in `manifest/console.yaml`): whoever reaches the console acts with the key in `.env`.'
+    return 'There is no sign-in (`open: true` in `manifest/console.yaml`): all who reach the console act with the key in `.env`.'
   const what = { key: 'API key', token: 'access token', password: 'name and password' }[credential.kind]
   return `People sign in with their own ${what}, which stays in their browser and is sent with each of their calls.`
 }

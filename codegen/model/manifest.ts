@@ -24,7 +24,7 @@ export interface ConsoleData {
   readonly fallback?: string
   /** Pages for a user who works in no company yet; absent: the console has no companies of its own. */
   readonly firstCompany?: FirstCompany
-  /** Nobody signs in: whoever reaches the console uses it with the authority that the gateway has. */
+  /** Without sign-in: all who reach the console use it with the authority that the gateway has. */
   readonly open?: boolean
   readonly session: SessionData
   /** Calls that the console makes itself, on no page of their own: name → operation. */

@@ -98,10 +98,10 @@ function addressOf(servers: readonly string[], source: string): string | null {
 
 function signInLine(credential: Credential | null, open: boolean): string {
   if (credential === null)
-    return 'The document asks for no sign-in: whoever reaches the console uses it without one.'
+    return 'The document asks for no sign-in: all who reach the console use it without one.'
   const { in: place, name, kind } = credential
   if (open)
-    return `Nobody signs in: whoever reaches the console acts with the ${kind} that API_HEADERS in .env sends as ${name}.`
+    return `There is no sign-in: all who reach the console act with the ${kind} that API_HEADERS in .env sends as ${name}.`
   const what = { key: 'API key', token: 'access token', password: 'name and password' }[kind]
   return `People sign in with their own ${what} (${place} ${name}).`
 }

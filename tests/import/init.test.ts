@@ -151,7 +151,7 @@ test.each<[string, Readonly<Record<string, object>>, object | undefined]>([
   expect(JSON.parse(project.read('mesh/openapi.json'))['x-credential']).toEqual(credential)
 })
 
-test('settings: the address of the document, and no key of the server for everybody unless the manifest says so', async () => {
+test('settings: the address of the document, and no key of the server for all unless the manifest says so', async () => {
   await initOf(documentWith({ thing: apiKey }, ['https://api.test/v1/']))
   const own = createProject(project.root)
   expect(project.read('.env')).toContain('API_URL=https://api.test/v1\n')
@@ -159,7 +159,7 @@ test('settings: the address of the document, and no key of the server for everyb
   vi.stubEnv('API_HEADERS', '{"x-tenant": "7"}')
   expect(readSettings(own)).toMatchObject({ apiUrl: 'https://api.test/v1', apiHeaders: { 'x-tenant': '7' } })
   vi.stubEnv('API_HEADERS', '{"x-api-key": "secret"}')
-  expect(() => readSettings(own)).toThrow('whoever reaches the console would act with that key')
+  expect(() => readSettings(own)).toThrow('all who reach the console would act with that key')
   project.write('manifest/console.yaml', `${project.read('manifest/console.yaml')}open: true\n`)
   expect(readSettings(own)).toMatchObject({ apiHeaders: { 'x-api-key': 'secret' } })
 })
@@ -173,11 +173,11 @@ test.each(['', 'ftp://api.test', 'pets'])(
   },
 )
 
-test('--open: nobody signs in, which the manifest says', async () => {
+test('--open: a console without sign-in, which the manifest says', async () => {
   await initOf(documentWith({ thing: apiKey }), '--open')
   expect(consoleOf()).toMatchObject({ open: true })
   expect(project.read('.env')).toContain('# API_HEADERS={"X-Api-Key": "…"}')
-  expect(project.read('README.md')).toContain('Nobody signs in')
+  expect(project.read('README.md')).toContain('There is no sign-in')
 })
 
 test('packages are brought along, each by its archive', async () => {

@@ -134,6 +134,8 @@ const usual = [
   '7d1e0c52-9a4b-4c1d-8f3e-2b6a9d0c4e11',
   '#2D72D2',
   '/',
+  '/orders/index',
+  '08:30',
   'lilei@example.com',
   '示例文字，示例文字，示例文字。',
   '<p>示例文字，示例文字。</p>',

@@ -96,7 +96,7 @@ async function neighbours(world: World, subject: Subject): Promise<number[]> {
   return [...new Set([...own, ...beside])].slice(0, 6)
 }
 
-/** Other texts wherever the schema lets a digit be added. */
+/** Other texts wherever the schema lets a digit be added, but for a password. */
 function renamed(body: Readonly<Record<string, unknown>>, { operation }: Move, place: number) {
   const schemas = new Map(propertiesOf(operation.body?.schema ?? {}))
   return Object.fromEntries(
@@ -104,7 +104,9 @@ function renamed(body: Readonly<Record<string, unknown>>, { operation }: Move, p
       const schema = schemas.get(name)
       return [
         name,
-        typeof value === 'string' && schema !== undefined ? withDigit(value, schema, place) : value,
+        typeof value === 'string' && schema !== undefined && schema['writeOnly'] !== true
+          ? withDigit(value, schema, place)
+          : value,
       ]
     }),
   )

@@ -23,6 +23,12 @@ interface Place {
   readonly person: Person
 }
 
+/** What a person may do to the own account with its password alone: a wrong one, sent eight times, would lock the account that sends it. */
+const provedByPassword = operations.filter(
+  ({ path, body }) =>
+    path.startsWith('/user/') && Object.hasOwn(Object(body?.schema['properties']), 'password'),
+)
+
 /** Records in the states that the demo data have none of, by the move that wants them. */
 export async function prepareRequests(place: Place): Promise<ReadonlyMap<string, Prepared>> {
   const { admin, sql, person } = place
@@ -94,6 +100,7 @@ export async function prepareRequests(place: Place): Promise<ReadonlyMap<string,
   )
 
   return new Map<string, Prepared>([
+    ...provedByPassword.map(({ id }): [string, Prepared] => [id, { body: { password: demoPassword } }]),
     [
       'authorizations_store',
       {
@@ -197,7 +204,6 @@ export async function prepareRequests(place: Place): Promise<ReadonlyMap<string,
     ['users_unlock', { path: { id: spare } }],
     ['users_reset_second_factor', { path: { id: spare } }],
     ['users_end_session', { path: { id: spare }, body: { session: signIn?.['session'] } }],
-    ['user_second_factor_store', { isWhole: true, body: { password: demoPassword } }],
     [
       'registrations_erase',
       {
