@@ -26,6 +26,8 @@ test('the keyboard alone leads through the narrow sidebar and the menu of the us
   await page.getByRole('button', { name: /^用户菜单/ }).press('Enter')
   await page.getByRole('menuitem', { name: '修改密码' }).focus()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: '两步验证与设备' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: '退出' })).toBeFocused()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
