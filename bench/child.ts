@@ -5,6 +5,8 @@ export interface Child<Addresses> {
   readonly addresses: Addresses
   /** Milliseconds of processor time that the process has used. */
   cpuMs(): Promise<number>
+  /** Megabytes of memory that it holds. */
+  residentMb(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -18,13 +20,15 @@ export async function startChild<Addresses>(
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
   const child = fork(file, args, { env: { ...process.env, ...env }, execArgv, stdio: [...stdio] })
   const addresses = await answerOf(child, isReady)
+  const used = () => {
+    const answered = answerOf(child, isUsed)
+    child.send('used')
+    return answered
+  }
   return {
     addresses,
-    cpuMs: () => {
-      const answered = answerOf(child, (message) => typeof message === 'number')
-      child.send('cpu')
-      return answered
-    },
+    cpuMs: () => used().then(({ cpuMs }) => cpuMs),
+    residentMb: () => used().then(({ residentMb }) => residentMb),
     async stop() {
       const ended = once(child, 'exit')
       child.send('stop')
@@ -41,14 +45,23 @@ export function isAddress(message: unknown): message is { readonly url: string }
 /** In the process: says where it listens, answers what it has used, and ends when it is to stop. */
 export function serveParent(addresses: object, close: () => Promise<unknown>): void {
   process.on('message', (message) => {
-    if (message === 'cpu') {
+    if (message === 'used') {
       const { user, system } = process.cpuUsage()
-      process.send?.((user + system) / 1000)
+      process.send?.({ cpuMs: (user + system) / 1000, residentMb: process.memoryUsage.rss() / 1024 ** 2 })
     }
     if (message === 'stop') void close().then(() => process.exit(0))
   })
   process.on('disconnect', () => process.exit(1))
   process.send?.(addresses)
+}
+
+interface Used {
+  readonly cpuMs: number
+  readonly residentMb: number
+}
+
+function isUsed(message: unknown): message is Used {
+  return typeof message === 'object' && message !== null && 'residentMb' in message
 }
 
 function answerOf<Answer>(

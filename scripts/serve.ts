@@ -5,6 +5,7 @@ import { writeDurablySync } from '../api/kernel/platform/write-durably.ts'
 import type { ApiSettings } from '../api/server/settings.ts'
 import type { RunningApi } from '../api/server/start.ts'
 import { type Gateway, readGateway, startGateway } from '../mesh/server.ts'
+import { releaseMemory } from '../serving/release-memory.ts'
 import { openTracing } from '../serving/tracing.ts'
 import { trustedProxies } from '../serving/trusted-proxies.ts'
 import { readApiHeaders } from './api-headers.ts'
@@ -65,6 +66,7 @@ export async function serve({ development }: ServeOptions): Promise<void> {
     await api?.close()
     throw error
   })
+  releaseMemory()
   process.stdout.write(
     welcome(development ? 'Gateway' : 'Marketing Management System', gateway, api, started),
   )
@@ -79,6 +81,7 @@ export async function serve({ development }: ServeOptions): Promise<void> {
 export async function serveApi(): Promise<void> {
   const started = Date.now()
   const api = await startEmbeddedApi(await embeddedSettings(readAddress(), clientSecret()))
+  releaseMemory()
   process.stdout.write(
     `\n  ${'REST API'.padEnd(30)}${api.url}   (ready in ${seconds(started)})\n${notes(api)}\n`,
   )

@@ -17,11 +17,14 @@ export interface PostgresServer {
 
 const run = promisify(execFile)
 
-/** Starts a PostgreSQL of its own on a free port of 127.0.0.1, in a folder that goes when it stops. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts a PostgreSQL of its own on a free port of 127.0.0.1, in a folder that goes when it stops.
+ * @param settings As its command has them; for tests, nothing is safe from a crash and no vacuum runs.
+ */
+export async function startPostgres(settings: readonly string[] = quickest): Promise<PostgresServer> {
   const cluster = await createCluster()
   const port = await freePort()
-  const pid = launchPostgres(cluster, port, quickest)
+  const pid = launchPostgres(cluster, port, settings)
   const started = { url: `postgres://owner@127.0.0.1:${port}/postgres`, pid, folder: cluster.folder }
   try {
     await createOwner(`postgres://super@127.0.0.1:${port}/postgres`)

@@ -22,12 +22,14 @@ export interface BenchDatabase {
 /**
  * A PostgreSQL of its own with the full demo data, gone afterwards. `BENCH_DATABASE_URL` names one that is there and stays, `BENCH_SIZE=small`
  * is for trying things out.
+ * @param settings Of the PostgreSQL of its own; those of the tests unless said.
  */
 export async function openBenchDatabase(
   size: 'small' | 'full' = process.env['BENCH_SIZE'] === 'small' ? 'small' : 'full',
+  settings?: readonly string[],
 ): Promise<BenchDatabase> {
   const given = process.env['BENCH_DATABASE_URL']
-  const server = given === undefined ? await startPostgres() : null
+  const server = given === undefined ? await startPostgres(settings) : null
   const url = given ?? (await createDatabase(server?.url ?? ''))
   const database = await openDatabase({ url, statementTimeoutMs: 600_000 }, tables)
   const demoSeconds = await fill(database, size)

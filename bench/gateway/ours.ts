@@ -1,5 +1,6 @@
 /** The gateway, with its log and metrics as `npm start` has them; its arguments are the API’s address and the folder of the operations. */
 import { startGateway } from '../../mesh/server.ts'
+import { releaseMemory } from '../../serving/release-memory.ts'
 import { serveParent } from '../child.ts'
 
 const [apiUrl = '', folder = ''] = process.argv.slice(2)
@@ -16,4 +17,5 @@ const gateway = await startGateway({
   trustProxy: 'loopback',
 })
 
+releaseMemory()
 serveParent({ url: gateway.url }, () => gateway.close())

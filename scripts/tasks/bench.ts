@@ -3,6 +3,7 @@ import { benchCodegen } from '../../bench/codegen/bench.ts'
 import { benchGateway } from '../../bench/gateway/bench.ts'
 import { benchIntake } from '../../bench/intake/bench.ts'
 import { benchLinks } from '../../bench/links/bench.ts'
+import { benchLoad } from '../../bench/load/bench.ts'
 import { benchPage } from '../../bench/page/bench.ts'
 import { benchDeepLink } from '../../bench/page/deep-link.ts'
 import { tableOf } from '../../bench/page/figures.ts'
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, (runs: number) => Promise<object>>> = 
   price: benchPriceAlone,
   intake: benchIntake,
   links: benchLinks,
+  load: () => benchLoad(),
 }
 
 const [name = '', runs = '5'] = process.argv.slice(2)
