@@ -19,16 +19,33 @@ export interface Load {
   readonly rate: number
 }
 
+/**
+ * Milliseconds from sending to the end of the answer: the requests in turn, one after the other, so many times each.
+ * Throws at an answer other than 200.
+ */
+export async function timesInTurn<Name extends string>(
+  requests: Readonly<Record<Name, Request>>,
+  times: number,
+): Promise<Readonly<Record<Name, readonly number[]>>> {
+  const names = Object.keys(requests) as Name[]
+  const callers = new Map(names.map((name) => [name, openPool(requests[name], 1)]))
+  const found = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  try {
+    for (let time = 0; time < times; time += 1)
+      for (const [name, { ask }] of callers) {
+        const begin = performance.now()
+        await ask()
+        found[name].push(performance.now() - begin)
+      }
+    return found
+  } finally {
+    for (const { close } of callers.values()) await close()
+  }
+}
+
 /** Calls for so many seconds, after one call of each caller. Throws at an answer other than 200. */
 export async function requestsPerSecond(request: Request, seconds: number): Promise<Load> {
-  const { url, path, method, headers, body = null } = request
-  const pool = new Pool(url, { connections: callers, pipelining: 1 })
-  const ask = async (): Promise<void> => {
-    const answer = await pool.request({ path, method, headers, body })
-    const text = await answer.body.text()
-    if (answer.statusCode !== 200)
-      throw new Error(`${path} answered ${answer.statusCode}: ${text.slice(0, 300)}`)
-  }
+  const { ask, close } = openPool(request, callers)
   try {
     for (let count = 0; count < callers; count += 1) await ask()
     let answered = 0
@@ -42,6 +59,25 @@ export async function requestsPerSecond(request: Request, seconds: number): Prom
     await Promise.all(Array.from({ length: callers }, call))
     return { answered, rate: answered / ((performance.now() - begin) / 1000) }
   } finally {
-    await pool.close()
+    await close()
+  }
+}
+
+interface Caller {
+  readonly ask: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+function openPool(request: Request, connections: number): Caller {
+  const { url, path, method, headers, body = null } = request
+  const pool = new Pool(url, { connections, pipelining: 1 })
+  return {
+    ask: async () => {
+      const answer = await pool.request({ path, method, headers, body })
+      const text = await answer.body.text()
+      if (answer.statusCode !== 200)
+        throw new Error(`${path} answered ${answer.statusCode}: ${text.slice(0, 300)}`)
+    },
+    close: () => pool.close(),
   }
 }

@@ -5,7 +5,7 @@ import { demoPassword } from '../../../api/testing/api.ts'
 import { idOf, nameOf, readDocuments } from '../../../mesh/http/operation-files.ts'
 import { root } from '../../../scripts/process.ts'
 import { type Child, startChild } from '../../child.ts'
-import { type Request, requestsPerSecond } from '../../load.ts'
+import { type Request, requestsPerSecond, timesInTurn } from '../../load.ts'
 
 export interface PriceOptions {
   /** A PostgreSQL database with the demo data. */
@@ -27,6 +27,8 @@ export interface PriceReport {
   readonly ofPlain: Readonly<Record<Exclude<Site, 'plain'>, number>>
   /** Processor time of the server’s process; that of PGlite has the database in it, PostgreSQL’s is not counted. */
   readonly nodeMsPerRequest: Readonly<Record<Site, number>>
+  /** Of one caller who waits for each answer, over REST and through the gateway in turn; and which part of the latter the gateway is. */
+  readonly medianMs: { readonly rest: number; readonly gateway: number; readonly gatewayPart: number }
   readonly runs: number
   readonly seconds: number
 }
@@ -67,12 +69,22 @@ export async function benchPrice({ url, runs, seconds }: PriceOptions): Promise<
     for (let run = 0; run < runs; run += 1)
       for (const name of ['plain', 'rest', 'gateway', 'pglite'] as const)
         found[name].push(await measured(...sites[name], seconds))
+    const { rest, gateway } = await timesInTurn(
+      { rest: sites.rest[0], gateway: sites.gateway[0] },
+      Math.ceil(seconds * runs * 40),
+    )
+    const [restMs, gatewayMs] = [median(rest), median(gateway)]
     const rate = (name: Site) => median(found[name].map((each) => each.rate))
     const against = (name: Site) => Math.round((rate(name) / rate('plain')) * 1000) / 1000
     return {
       requestsPerSecond: rounded(rate),
       ofPlain: { rest: against('rest'), gateway: against('gateway'), pglite: against('pglite') },
       nodeMsPerRequest: rounded((name) => median(found[name].map((each) => each.nodeMs))),
+      medianMs: {
+        rest: Math.round(restMs * 100) / 100,
+        gateway: Math.round(gatewayMs * 100) / 100,
+        gatewayPart: Math.round((1 - restMs / gatewayMs) * 100) / 100,
+      },
       runs,
       seconds,
     }
