@@ -7,9 +7,9 @@ import { readContract } from '../mesh/contract-file.ts'
 import { buildSchema } from '../mesh/mesh-schema.ts'
 import { printSnapshot } from '../mesh/schema.ts'
 import { must, StepFailed } from '../scripts/process.ts'
-import { whenStale } from '../scripts/stale.ts'
+import { stampOf, whenStale } from '../scripts/stale.ts'
 import { step } from '../scripts/step.ts'
-import { layOut, workspaceOf } from './workspace.ts'
+import { layOut, sourcesBuild, workspaceOf } from './workspace.ts'
 
 /** Where the built console stands, relative to the project. */
 export const builtFolder = 'dist'
@@ -24,7 +24,7 @@ export async function buildProject(project: Project): Promise<GraphQLSchema> {
   await whenStale(
     {
       name: 'console',
-      inputs: ['.console/stamp', 'generated/**'],
+      inputs: [stampOf(sourcesBuild), 'generated/**'],
       output: `${builtFolder}/index.html`,
     },
     () => step('Console', () => bundle(project)),

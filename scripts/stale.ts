@@ -5,8 +5,10 @@ import { root } from './process.ts'
 
 export interface Build {
   readonly name: string
-  /** Globs of the files the result depends on, relative to the project folder. */
+  /** Globs of the files the result depends on, relative to `from`. */
   readonly inputs: readonly string[]
+  /** The project folder unless said. */
+  readonly from?: string
   /** A file that exists when the result does. */
   readonly output: string
 }
@@ -20,8 +22,9 @@ export async function whenStale(
   work: () => Promise<unknown>,
   folder: string = root,
 ): Promise<void> {
-  const stampFile = join(folder, '.cache', 'builds', build.name)
-  const fingerprint = hashOf(build.inputs, folder)
+  const stampFile = join(folder, stampOf(build.name))
+  const { inputs, from = folder } = build
+  const fingerprint = hashOf(inputs, from)
   const fresh =
     existsSync(join(folder, build.output)) &&
     existsSync(stampFile) &&
@@ -29,8 +32,11 @@ export async function whenStale(
   if (fresh) return
   await work()
   mkdirSync(join(folder, '.cache', 'builds'), { recursive: true })
-  writeFileSync(stampFile, hashOf(build.inputs, folder))
+  writeFileSync(stampFile, hashOf(inputs, from))
 }
+
+/** Relative to the project folder: changes whenever a build was made anew. */
+export const stampOf = (name: string): string => join('.cache', 'builds', name)
 
 function hashOf(globs: readonly string[], folder: string): string {
   const hash = createHash('sha256')

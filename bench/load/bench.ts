@@ -52,6 +52,7 @@ const people = 12
 /** With its own settings, apart from what a server of this size is given: what is safe from a crash is, and vacuums run. */
 const usual = ['shared_buffers=256MB', 'max_connections=100']
 
+/** Minutes of the load. */
 const minutes = Number(process.env['BENCH_MINUTES'] ?? 30)
 
 /**

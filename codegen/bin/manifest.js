@@ -3,8 +3,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import * as modules from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pinnedNode } from './pinned-node.js'
 
 const pinned = pinnedNode()
 
@@ -20,13 +21,4 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
 } else {
   console.error('Node 24 or newer is needed: run `npm install`, which brings it along.')
   process.exitCode = 2
-}
-
-/** That of the package `node`, wherever it was installed. */
-function pinnedNode() {
-  try {
-    return join(dirname(modules.createRequire(import.meta.url).resolve('node/package.json')), 'bin/node')
-  } catch {
-    return ''
-  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Credential } from '../model/credential.ts'
+import { signInText } from './sign-in.ts'
 
 export interface NewProject {
   readonly root: string
@@ -114,12 +115,4 @@ npm start        # http://127.0.0.1:4600
 | \`npx manifest explain <code or page>\` | everything about a finding or a page |
 | \`npx manifest import ${from}\` | the document again, when the API has changed; edits stay |
 `
-}
-
-function signInText(credential: Credential | null, open: boolean): string {
-  if (credential === null) return 'The document asks for no sign-in: all who reach the console use it.'
-  if (open)
-    return 'There is no sign-in (`open: true` in `manifest/console.yaml`): all who reach the console act with the key in `.env`.'
-  const what = { key: 'API key', token: 'access token', password: 'name and password' }[credential.kind]
-  return `People sign in with their own ${what}, which stays in their browser and is sent with each of their calls.`
 }

@@ -2,9 +2,8 @@
 // What runs a project is TypeScript without a build step, which Node runs by itself from 24 on.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pinnedNode } from '../../codegen/bin/pinned-node.js'
 import { whenParentGone } from '../../scripts/parent-gone.mjs'
 
 const pinned = pinnedNode()
@@ -23,13 +22,4 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
 } else {
   console.error('Node 24 or newer is needed: run `npm install`, which brings it along.')
   process.exitCode = 2
-}
-
-/** That of the package `node`, wherever it was installed. */
-function pinnedNode() {
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin/node')
-  } catch {
-    return ''
-  }
 }

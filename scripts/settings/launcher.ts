@@ -67,6 +67,9 @@ export const launcherEnvironment = Type.Object({
   BENCH_EVERY: Type.Optional(
     Type.Integer({ description: 'Of the cases of that benchmark one in so many; each unless given.' }),
   ),
+  BENCH_MINUTES: Type.Optional(
+    Type.Number({ description: 'Minutes of the load of `npm run bench -- load`; 30 unless given.' }),
+  ),
   BENCH_SECONDS: Type.Optional(
     Type.Integer({ description: 'Seconds of each part of `npm run bench -- intake`; 10 unless given.' }),
   ),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { createProject } from '../../codegen/project.ts'
@@ -9,6 +9,7 @@ import { buildProject, generateProject } from '../../console/build.ts'
 import { startProject } from '../../console/serve.ts'
 import { layOut, workspaceOf } from '../../console/workspace.ts'
 import { ensureBrowsers } from '../../scripts/browser.ts'
+import { shell } from '../../src/i18n/zh/shell.ts'
 import { startPrismAsApi } from '../contract/tool/prism.ts'
 import { table } from '../sampling/table.ts'
 import {
@@ -61,6 +62,7 @@ test.each(of('lists'))(
       try {
         const call = callerOf(gateway.url, join(own.output, 'operations'), 'test')
         expect(await listsOf(project, call)).toEqual({ lists: expected.lists, withoutRows: [] })
+        expect(marketingIn(join(own.root, 'dist'))).toEqual([])
         await withBrowser((browser) => opensRecords(browser, gateway.url, expected))
       } finally {
         await gateway.close()
@@ -69,6 +71,31 @@ test.each(of('lists'))(
     })
   },
 )
+
+/** Widgets of marketing pages, each a file of its own in a build that has them; without those whose texts have the same name. */
+const marketingWidgets = [
+  ...readFileSync(join(root, 'src/widgets/page-widgets.ts'), 'utf8').matchAll(
+    /import\('\.\/[^']*?([\w-]+)\.tsx'\)/g,
+  ),
+]
+  .map(([, name = '']) => name)
+  .filter((name) => !existsSync(join(root, `src/i18n/en/${name}.ts`)))
+
+/** What a built console has that only a Chinese console of marketing needs. */
+function marketingIn(dist: string): readonly string[] {
+  const names = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
+  const widgets = names.filter((name) => marketingWidgets.includes(name.replace(/-[0-9a-f]{8}\.js$/, '')))
+  const chinese = names.filter((name) =>
+    readFileSync(join(dist, 'assets', name), 'utf8').includes(shell.reloginLead),
+  )
+  return [...widgets, ...chinese]
+}
+
+test('the widgets that must be left out are those of the marketing pages', () => {
+  const files = globSync('src/widgets/**/*.tsx', { cwd: root }).map((file) => basename(file, '.tsx'))
+  expect(marketingWidgets.length).toBeGreaterThan(30)
+  expect(marketingWidgets.filter((name) => !files.includes(name))).toEqual([])
+})
 
 /** After signing in the console shows the records of a list, and the one that is about to be deleted. */
 async function opensRecords(

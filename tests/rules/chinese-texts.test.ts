@@ -40,3 +40,20 @@ test('days and months are not typed into inputs of the browser, which write them
   )
   expect(native.filter((file) => !file.endsWith('.test.tsx'))).toEqual([])
 })
+
+/** What people may type as a day is Chinese in either language. */
+const understood = new Set(['src/records/model/fields/date-text.ts'])
+
+test('the code of the console says nothing in Chinese but through its texts', () => {
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['src/i18n/**'] }).filter(
+    (file) => !/\.(?:test|fixture)\.|\/testing\//.test(file) && !understood.has(file),
+  )
+  const sentences = sources.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      .split('\n')
+      .filter((line) => /['"`>][^'"`]*\p{Script=Han}{3,}/u.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(sentences).toEqual([])
+})

@@ -35,3 +35,14 @@ test.each(Object.entries(named))(
     expect(unknown).toEqual([])
   },
 )
+
+test('what an imported console is built from needs nothing that is left behind as test code', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/testing/**'] }).filter(
+    (file) => !/\.(?:test|fixture)\./.test(file),
+  )
+  const needing = files.filter((file) =>
+    /from '[^']*(?:\/testing\/|\.fixture\.)/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  expect(needing).toEqual([])
+})

@@ -90,7 +90,7 @@ export const groupsOfFiles: readonly {
     of: ['src/**/*.component.test.tsx', 'tests/{components,faults}/**/*.component.test.tsx'],
     seconds: 75,
   },
-  { name: 'paths of machines', of: ['src/machines/paths/**'], seconds: 20 },
+  { name: 'paths of machines', of: ['src/machines/testing/paths/**'], seconds: 20 },
   { name: 'contract', of: ['tests/{client,clock,contract}/**'], seconds: 60 },
   { name: 'races and faults', of: ['tests/{cluster,durability,faults,image,races}/**'], seconds: 40 },
   { name: 'lists and forms', of: ['tests/{lists,forms}/**'], seconds: 30 },

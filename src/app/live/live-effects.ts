@@ -1,3 +1,4 @@
+import { t } from 'i18next'
 import type { PopUp } from '../../machines/notifications-context.ts'
 import type { LiveActors, SessionActors } from '../../machines/session-actors.ts'
 import { requestUser } from '../../machines/session-state.ts'
@@ -19,7 +20,7 @@ export function obeyLive(actors: LiveActors, auth: SessionActors['auth']): void 
     drawer.send({ type: 'list.reload' })
   })
   notifications.on('live.refused', ({ token }) =>
-    auth.send({ type: 'session.lost', token, message: sessionEnded }),
+    auth.send({ type: 'session.lost', token, message: t('relogin', { ns: 'shell' }) }),
   )
   drawer.on('messages.shown', ({ ids }) => unread.send({ type: 'messages.shown', ids }))
   drawer.on('messages.deleted', () => unread.send({ type: 'messages.changed' }))
@@ -27,9 +28,6 @@ export function obeyLive(actors: LiveActors, auth: SessionActors['auth']): void 
   jobs.on('jobs.failed', ({ error }) => console.error(error))
   unread.on('unread.failed', ({ error }) => console.error(error))
 }
-
-/** What the API says of a token that it no longer takes. */
-const sessionEnded = '登录已过期，请重新登录'
 
 /** Its code comes with the first one; without it the message still stands in the list. */
 async function announce(popUp: PopUp): Promise<void> {

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ListDescriptor } from '../../records/model/descriptors/list-descriptor.ts'
 import { nameOf } from '../../records/model/names/name-of.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { joinWords } from '../../ui/words.ts'
 import { type TreeNode, placedNodes } from './tree-nodes.ts'
 import type { Tree } from './use-tree.ts'
 import './tree-circles.css'
@@ -15,7 +16,7 @@ export function TreeCircles({ list, tree }: { readonly list: ListDescriptor; rea
   return nodes.map((head, index) => {
     if (!head.inCircle) return null
     const members = placedNodes([head]).flatMap(({ node }) => (node.inCircle ? [node] : []))
-    const names = members.map((node) => `“${name(node)}”`).join('、')
+    const names = joinWords(members.map((node) => `“${name(node)}”`))
     return (
       <div key={head.id} className="tree-circles" role="alert">
         <Icon name="warning-sign" />

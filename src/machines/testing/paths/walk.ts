@@ -9,7 +9,7 @@ import {
   getNextSnapshot,
 } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { scriptedActors } from '../testing/scripted-actors.ts'
+import { scriptedActors } from '../scripted-actors.ts'
 
 /** What may happen next: an event, or how a call ends (`xstate.done.actor.<call>`). */
 export type Outcome = { readonly type: string } & Readonly<Record<string, unknown>>

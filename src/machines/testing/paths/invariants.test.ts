@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { emptyDrawer } from '../drawer-context.ts'
+import { emptyDrawer } from '../../drawer-context.ts'
 import { plans } from './plans.ts'
 import { pathsOf, walk } from './walk.ts'
 
