@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -10,6 +11,7 @@ import { leanBlueprintCss } from './vite/lean-blueprint-css.ts'
 import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
 import { leanBlueprintNames } from './vite/lean-blueprint-names.ts'
 import { leanSocket } from './vite/lean-socket.ts'
+import { manifestProblems } from './vite/manifest-problems.ts'
 import { precompress } from './vite/precompress.ts'
 import { remBlueprintCss } from './vite/rem-blueprint-css.ts'
 import { serviceWorker } from './vite/service-worker.ts'
@@ -20,9 +22,12 @@ const gateway = `http://127.0.0.1:${process.env['GATEWAY_PORT'] ?? '4602'}`
 
 export default defineConfig(({ command }) => ({
   root,
+  // Not in `node_modules`, which projects of other APIs share with this one.
+  cacheDir: '.cache/vite',
   plugins: [
     react(),
     consolePage(root),
+    manifestProblems(process.env['MANIFEST_PROBLEMS']),
     leanBlueprintIcons(resolve(root, 'src/app/blueprint-icon-loader.ts')),
     leanBlueprintNames(),
     leanSocket(),
@@ -42,6 +47,7 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     host: '127.0.0.1',
+    fs: { allow: [root, realpathSync(resolve(root, 'node_modules'))] },
     proxy: {
       '/graphql': gateway,
       '/api': gateway,

@@ -39,7 +39,7 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'generate again after every change; keeps the last good output on errors',
     args: [],
     formats: ['text'],
-    options: {},
+    options: { '--problems <file>': 'written after each run: why nothing was generated, as JSON' },
     examples: ['manifest watch'],
   },
   routes: {

@@ -115,6 +115,7 @@ const own = {
   'active-menu': text,
   from: text,
   packages: text,
+  problems: text,
   language: text,
   open: flag,
 } as const

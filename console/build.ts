@@ -40,7 +40,8 @@ export async function generateProject(project: Project): Promise<GraphQLSchema> 
   return schema
 }
 
-async function schemaOf({ contract: file, graphqlSchema }: Project): Promise<GraphQLSchema> {
+/** The schema of the gateway, also written for the compiler. @throws StepFailed where the contract cannot be used. */
+export async function schemaOf({ contract: file, graphqlSchema }: Project): Promise<GraphQLSchema> {
   const contract = readContract(file)
   if (typeof contract === 'string') throw new StepFailed(contract)
   const schema = await buildSchema(contract)

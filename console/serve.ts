@@ -22,8 +22,13 @@ export async function serveProject(
   await stopOnSignal(stopSeconds, () => gateway.close())
 }
 
-/** Starts the gateway of a built project. @throws StepFailed where the address is taken, or an operation cannot be used. */
-export function startProject(project: Project, settings: Settings, schema: GraphQLSchema): Promise<Gateway> {
+/** Starts the gateway of a project; in development, changed operations are read again. @throws StepFailed where the address is taken, or an operation cannot be used. */
+export function startProject(
+  project: Project,
+  settings: Settings,
+  schema: GraphQLSchema,
+  { development = false } = {},
+): Promise<Gateway> {
   return startGateway({
     ...settings,
     schema,
@@ -33,7 +38,7 @@ export function startProject(project: Project, settings: Settings, schema: Graph
     // An imported API knows no clients of its own.
     clientId: 0,
     clientSecret: randomBytes(16).toString('hex'),
-    development: false,
+    development,
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
   }).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error

@@ -1,6 +1,6 @@
-import { cp, mkdir, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { Project } from '../codegen/project.ts'
 import { root } from '../scripts/process.ts'
 import { whenStale } from '../scripts/stale.ts'
@@ -22,12 +22,27 @@ export async function layOut(project: Project): Promise<void> {
   const inputs = [...folders.map((each) => `${each}/**`), ...files]
   const sources = { name: sourcesBuild, inputs, from: root, output: `${workspace}/package.json` }
   await whenStale(sources, () => copySources(workspaceOf(project)), project.root)
-  const generated = { name: 'console-generated', inputs: ['generated/**'], output: `${workspace}/generated` }
-  await whenStale(
-    generated,
-    () => replace(project.output, join(workspaceOf(project), 'generated')),
-    project.root,
-  )
+  await copyGenerated(project)
+}
+
+/** Brings `generated/` of the workspace up to date file by file, so that a server that watches it sees what has changed and no more. */
+export async function copyGenerated(project: Project): Promise<void> {
+  const target = join(workspaceOf(project), 'generated')
+  const [made, there] = [await filesIn(project.output), await filesIn(target)]
+  for (const file of there) if (!made.includes(file)) await rm(join(target, file))
+  for (const file of made) {
+    const text = await readFile(join(project.output, file))
+    if (there.includes(file) && text.equals(await readFile(join(target, file)))) continue
+    await mkdir(dirname(join(target, file)), { recursive: true })
+    await writeFile(join(target, file), text)
+  }
+}
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
 async function copySources(target: string): Promise<void> {
@@ -36,11 +51,6 @@ async function copySources(target: string): Promise<void> {
   for (const part of [...folders, ...files])
     await cp(join(root, part), join(target, part), { recursive: true, filter: isNoTest })
   await symlink(installedModules(), join(target, 'node_modules'), 'dir')
-}
-
-async function replace(source: string, target: string): Promise<void> {
-  await rm(target, { recursive: true, force: true })
-  await cp(source, target, { recursive: true })
 }
 
 const isNoTest = (file: string): boolean => !/\.(?:test|fixture)\.tsx?$|[\\/]testing$/.test(file)

@@ -45,6 +45,7 @@ function packageOf({ root, title, packages }: NewProject): object {
     type: 'module',
     scripts: {
       start: 'console start',
+      dev: 'console dev',
       build: 'console build',
       check: 'manifest check',
     },
@@ -111,6 +112,7 @@ npm start        # http://127.0.0.1:4600
 | \`manifest/\` | what the console shows, to be edited: pages, columns, forms, actions, titles; \`manifest/operations.md\` lists what is on no page, and why |
 | \`mesh/openapi.json\` | the API as the console calls it, made by the import |
 | \`generated/\` | code made from both; \`npm start\` brings it up to date |
+| \`npm run dev\` | shows each change of the manifest at once, and what is wrong with it over the page |
 | \`npm run check\` | what is wrong with the manifest, or not generated yet |
 | \`npx manifest explain <code or page>\` | everything about a finding or a page |
 | \`npx manifest import ${from}\` | the document again, when the API has changed; edits stay |

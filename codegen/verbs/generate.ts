@@ -16,9 +16,9 @@ export const generate: Verb = async (project, options, terminal) => {
     return 0
   }
   const { routesOf } = await import('../model/route-data.ts')
-  const { code, made, warnings } = await build(project, options, terminal)
+  const { code, made, findings } = await build(project, options, terminal)
   if (code === 0 && made !== null)
-    keepStamp(project, inputs, made.files.keys(), { routes: routesOf(made.model), warnings })
+    keepStamp(project, inputs, made.files.keys(), { routes: routesOf(made.model), warnings: findings })
   return code
 }
 
@@ -26,7 +26,8 @@ export interface Built {
   readonly code: ExitCode
   /** What was written; null when nothing was. */
   readonly made: Compiled | null
-  readonly warnings: readonly Diagnostic[]
+  /** Errors, for which nothing was written, or warnings. */
+  readonly findings: readonly Diagnostic[]
 }
 
 /** Compiles and writes, without asking what an earlier run saw. */
@@ -40,7 +41,7 @@ export async function build(project: Project, options: VerbOptions, terminal: Te
   show(all, options.format, terminal)
   if (result === null || outcome === null || report.hasErrors) {
     terminal.say('Nothing was written.')
-    return { code: exitCode(all), made: null, warnings: [] }
+    return { code: exitCode(all), made: null, findings: all }
   }
   const { written, deleted } = outcome
   const done = summary(written.length, deleted.length, result.files.size - written.length)
@@ -48,7 +49,7 @@ export async function build(project: Project, options: VerbOptions, terminal: Te
   // In the other formats standard output holds the findings.
   if (options.dryRun && options.format === 'text' && changed.length > 0) terminal.out(changed.join('\n'))
   terminal.say(options.dryRun ? `Would be: ${done}` : done)
-  return { code: exitCode(all), made: options.dryRun ? null : result, warnings: all }
+  return { code: exitCode(all), made: options.dryRun ? null : result, findings: all }
 }
 
 const summary = (written: number, deleted: number, unchanged: number): string =>

@@ -34,6 +34,7 @@ export interface Flags {
   readonly 'active-menu'?: string
   readonly from?: string
   readonly packages?: string
+  readonly problems?: string
   readonly language?: string
   readonly open?: boolean
 }

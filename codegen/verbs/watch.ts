@@ -1,5 +1,5 @@
 import { existsSync, watch as watchFolder } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { describeShift } from '../diff/access.ts'
 import { levels } from '../diff/change.ts'
 import { diffConsoles } from '../diff/diff.ts'
@@ -7,6 +7,7 @@ import type { Linked } from '../model/linked.ts'
 import type { Project } from '../project.ts'
 import { describeFailure } from './failure.ts'
 import { build } from './generate.ts'
+import { type Problem, problemsOf, writeProblems } from './problems.ts'
 import type { Terminal, Verb } from './verb.ts'
 
 /** Quiet time after the last change before generating again. */
@@ -17,13 +18,20 @@ export const watch: Verb = async (project, options, terminal) => {
   let last: Linked | null = null
   const others = [project.contract, project.graphqlSchema].map((path) => basename(path))
   const isInput = (file: string): boolean => file.endsWith('.yaml') || others.includes(file)
+  const { problems } = options.flags
+  const report = (found: readonly Problem[]): void => {
+    if (problems !== undefined) writeProblems(resolve(project.root, problems), found)
+  }
   const again = serialised(async () => {
     try {
-      const { made } = await build(project, options, terminal)
+      const { made, findings } = await build(project, options, terminal)
+      report(made === null ? problemsOf(project, findings) : [])
       if (made !== null && last !== null) tellChanges(last, made, terminal)
       last = made ?? last
     } catch (error) {
-      terminal.say(describeFailure(error))
+      const text = describeFailure(error)
+      report([{ text, place: null }])
+      terminal.say(text)
     }
   })
   // What is saved during the first run must not go unseen.

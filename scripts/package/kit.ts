@@ -148,7 +148,8 @@ const packagesIn = (text: string): readonly string[] =>
   )
 
 /** A relative import, and what stands around it. */
-const specifier = /(\bfrom\s+'|\bimport\(\s*'|\bimport\s+'|\bnew URL\(\s*')(\.[^']+)(')/g
+const specifier =
+  /(\bfrom\s+'|\bimport\(\s*'|\bimport\s+'|\bnew URL\(\s*'|\bimport\.meta\.resolve\(\s*')(\.[^']+)(')/g
 
 const isOf = ({ folders }: KitPackage, module: string): boolean =>
   folders.some((folder) => module.startsWith(`${folder}/`))

@@ -37,6 +37,13 @@ export const launcherEnvironment = Type.Object({
   GATEWAY_PORT: Type.Optional(
     Type.Integer({ description: 'Port of the gateway beside Vite in `npm run dev`.' }),
   ),
+  MANIFEST_PROBLEMS: Type.Optional(
+    Type.String({
+      description:
+        'File in which the compiler beside Vite in `npm run dev` says what is wrong with the manifest.',
+    }),
+  ),
+
   XDG_CACHE_HOME: Type.Optional(
     Type.String({
       description: 'Where the compiler keeps what it made, in a folder of its own; `~/.cache` unless given.',

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { generate } from '../build-steps.ts'
 import { main } from '../main.ts'
 import { root } from '../process.ts'
@@ -7,15 +8,17 @@ import { root } from '../process.ts'
 await main(async () => {
   await generate()
   const port = process.env['PORT'] ?? '4600'
+  const problems = join(root, '.cache', 'manifest-problems.json')
   const gatewayPort = String(Number(port) + 2)
   const children = [
-    start('manifest', 'node', ['codegen/bin/manifest.js', 'watch'], {}),
+    start('manifest', 'node', ['codegen/bin/manifest.js', 'watch', '--problems', problems], {}),
     start('server', 'node', ['--watch', '--watch-preserve-output', 'scripts/tasks/serve-development.ts'], {
       PORT: gatewayPort,
       API_PORT: process.env['API_PORT'] ?? String(Number(port) + 1),
     }),
     start('vite', 'vite', ['--port', port, '--host', '127.0.0.1', '--strictPort'], {
       GATEWAY_PORT: gatewayPort,
+      MANIFEST_PROBLEMS: problems,
     }),
   ]
   await firstExit(children)

@@ -52,7 +52,7 @@ export const readers: readonly Reader[] = [
   },
   {
     of: ['src/**', 'vite/**', 'vite.config.ts', 'index.html'],
-    tests: ['tests/import/console.test.ts', 'tests/budgets/*.test.ts'],
+    tests: ['tests/import/{console,dev}.test.ts', 'tests/budgets/*.test.ts'],
     isWide: true,
   },
   {

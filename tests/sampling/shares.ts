@@ -68,10 +68,10 @@ export const groupsOfFiles: readonly {
     name: 'servers started and ended',
     of: [
       'tests/{cluster,image}/**',
-      'tests/contract/{bench,bench-intake,bench-links,bombs,properties}.test.ts',
+      'tests/contract/{bench,bench-intake,bench-links,bench-load,bombs,properties}.test.ts',
       'tests/durability/{jobs,kill,outages,recovery}.test.ts',
       'tests/faults/faults.test.ts',
-      'tests/import/console.test.ts',
+      'tests/import/{console,dev}.test.ts',
     ],
     seconds: 40,
   },
