@@ -63,6 +63,23 @@ export async function lockOf(tx: Query, userId: number): Promise<Standing | null
   return account ?? null
 }
 
+/** Why an account may not sign in now: an answer, and what the log says. */
+export interface Closed {
+  readonly error: ApiError
+  readonly reason: string
+}
+
+/** How an account stands that may sign in, locked as by `lockOf`; or why it may not: 403 where it is disabled or deleted, 423 while locked. */
+export async function openAccount(tx: Query, userId: number): Promise<Standing | Closed> {
+  const standing = await lockOf(tx, userId)
+  if (standing === null || standing.status === 'disabled') return { error: disabled(), reason: '账号已停用' }
+  return isLocked(standing) ? { error: locked(standing.lock_minutes), reason: '账号已锁定' } : standing
+}
+
+export function disabled(): ApiError {
+  return ApiError.forbidden('账号已停用', 'ACCOUNT_DISABLED')
+}
+
 export function locked(minutes: number | null): ApiError {
   const when = minutes === null ? composed('请联系管理员') : message('请 {minutes} 分钟后再试', { minutes })
   return new ApiError(423, { message: message('账号已锁定，{when}', { when }), code: 'ACCOUNT_LOCKED' })

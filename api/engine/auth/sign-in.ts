@@ -5,7 +5,15 @@ import type { Sealer } from '../../kernel/platform/secrets/sealer.ts'
 import { run } from '../query/sql.ts'
 import type { Authorization } from './issue.ts'
 import { type Client, issueTokens, type TokenLifetimes } from './issue.ts'
-import { isLocked, type Lock, locked, lockMinutesLeft, lockOf, recordFailure } from './lockout.ts'
+import {
+  disabled,
+  isLocked,
+  type Lock,
+  locked,
+  lockMinutesLeft,
+  openAccount,
+  recordFailure,
+} from './lockout.ts'
 import { permissionsOf } from './membership.ts'
 import { verifyPassword } from './password.ts'
 import { isLinkedWith } from './providers/identities.ts'
@@ -52,9 +60,8 @@ export async function signIn(
   if (!right) throw await database.system((tx) => recordWrong(tx, { ...about, userId: account.id }))
   if (account.status === 'disabled') throw await refuse(disabled(), '账号已停用')
   const authorization = await database.system(async (tx) => {
-    const now = await lockOf(tx, account.id)
-    if (now === null || now.status === 'disabled') return disabled()
-    if (isLocked(now)) return locked(now.lock_minutes)
+    const now = await openAccount(tx, account.id)
+    if ('error' in now) return now.error
     if (now.password_hash !== account.password_hash) return wrong()
     if (await mustUseProvider(tx, account.id, onlyIssuers)) return byProvider()
     if (now.second_factor) {
@@ -114,10 +121,6 @@ export async function recordSuccess(tx: Query, userId: number, { ip }: Client): 
         last_login_at = now(), last_login_ip = ${ip}
       where id = ${userId}::bigint`,
   )
-}
-
-export function disabled(): ApiError {
-  return ApiError.forbidden('账号已停用', 'ACCOUNT_DISABLED')
 }
 
 function wrong(): ApiError {

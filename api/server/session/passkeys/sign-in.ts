@@ -1,9 +1,9 @@
 import type { Authorization, TokenLifetimes } from '../../../engine/auth/issue.ts'
 import { issueTokens, newSignIn } from '../../../engine/auth/issue.ts'
-import { isLocked, locked, lockOf } from '../../../engine/auth/lockout.ts'
+import { openAccount } from '../../../engine/auth/lockout.ts'
 import { findPasskey, notePasskeyUse, useChallenge } from '../../../engine/auth/passkeys/passkeys.ts'
 import { answered, claimedIn } from '../../../engine/auth/passkeys/webauthn.ts'
-import { disabled, recordSuccess } from '../../../engine/auth/sign-in.ts'
+import { recordSuccess } from '../../../engine/auth/sign-in.ts'
 import { recordUserEvent } from '../../../engine/auth/user-events.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { Database } from '../../../kernel/database/types.ts'
@@ -44,9 +44,8 @@ export async function signInWithPasskey(
   const counter = await answered(party, claimed.challenge, answer, passkey)
   if (counter === null) return await refuse(wrong(), '通行密钥：没有通过验证')
   const outcome = await database.system(async (tx) => {
-    const standing = await lockOf(tx, passkey.user_id)
-    if (standing === null || standing.status === 'disabled') return disabled()
-    if (isLocked(standing)) return locked(standing.lock_minutes)
+    const standing = await openAccount(tx, passkey.user_id)
+    if ('error' in standing) return standing.error
     if (!(await notePasskeyUse(tx, passkey, counter))) return wrong()
     await recordSuccess(tx, passkey.user_id, { ip, userAgent })
     await recordUserEvent(tx, { ...about, event: 'login', reason: '通行密钥' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Authorization, TokenLifetimes } from '../../../engine/auth/issue.ts'
 import { type Client, issueTokens, newSignIn } from '../../../engine/auth/issue.ts'
-import { isLocked, locked, lockOf } from '../../../engine/auth/lockout.ts'
+import { openAccount } from '../../../engine/auth/lockout.ts'
 import {
   type Attempt,
   awaitCode,
@@ -12,7 +12,7 @@ import {
 import { provesFactor } from '../../../engine/auth/providers/claims.ts'
 import { noteUse } from '../../../engine/auth/providers/identities.ts'
 import { codeRequired, refuseCode } from '../../../engine/auth/second-factor/check-code.ts'
-import { disabled, recordSuccess } from '../../../engine/auth/sign-in.ts'
+import { recordSuccess } from '../../../engine/auth/sign-in.ts'
 import { recordUserEvent } from '../../../engine/auth/user-events.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import { run } from '../../../engine/query/sql.ts'
@@ -82,10 +82,8 @@ async function firstStep(
     const { id, username } = found
     known.username = username
     known.userId = id
-    const standing = await lockOf(tx, id)
-    if (standing === null || standing.status === 'disabled')
-      return { error: disabled(), reason: '账号已停用' }
-    if (isLocked(standing)) return { error: locked(standing.lock_minutes), reason: '账号已锁定' }
+    const standing = await openAccount(tx, id)
+    if ('error' in standing) return standing
     await noteUse(tx, provider.id, claims)
     await followGroups(tx, call, provider, claims, found)
     const proved = provesFactor(provider, claims)
@@ -116,13 +114,11 @@ async function codeStep(
     if (attempt === null || provider === undefined)
       return { error: expired(), reason: '登录请求无效或已过期' }
     const { user_id: id } = attempt
-    const standing = await lockOf(tx, id)
+    const standing = await openAccount(tx, id)
     const username = await usernameOf(tx, id)
     known.username = username
     known.userId = id
-    if (standing === null || standing.status === 'disabled')
-      return { error: disabled(), reason: '账号已停用' }
-    if (isLocked(standing)) return { error: locked(standing.lock_minutes), reason: '账号已锁定' }
+    if ('error' in standing) return standing
     if (standing.second_factor) {
       const about = { userId: id, username, ip, userAgent }
       const refused = await refuseCode(tx, call.services.sealer, about, code)

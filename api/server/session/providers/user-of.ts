@@ -1,8 +1,7 @@
-import { isLocked, locked, lockOf } from '../../../engine/auth/lockout.ts'
+import { disabled, openAccount } from '../../../engine/auth/lockout.ts'
 import { groupsOf, nameOf, verifiedEmail } from '../../../engine/auth/providers/claims.ts'
 import { hasRoleFor } from '../../../engine/auth/providers/grants.ts'
 import { isDeleted, link, linkedUser, userByEmail } from '../../../engine/auth/providers/identities.ts'
-import { disabled } from '../../../engine/auth/sign-in.ts'
 import { recordUserEvent } from '../../../engine/auth/user-events.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
@@ -54,7 +53,7 @@ export async function userOf(
     : await linkedByEmail(tx, call, provider, claims, id)
 }
 
-/** Nobody is linked with an account that is disabled or locked. */
+/** An account that is disabled or locked is not linked. */
 async function linkedByEmail(
   tx: Query,
   call: Call,
@@ -62,9 +61,8 @@ async function linkedByEmail(
   claims: Claims,
   id: number,
 ): Promise<FoundUser | NoUser> {
-  const standing = await lockOf(tx, id)
-  if (standing === null || standing.status === 'disabled') return { error: disabled(), reason: '账号已停用' }
-  if (isLocked(standing)) return { error: locked(standing.lock_minutes), reason: '账号已锁定' }
+  const standing = await openAccount(tx, id)
+  if ('error' in standing) return standing
   // Of several first sign-ins at once the others find here what the first has made.
   if ((await linkedUser(tx, claims)) === id) return await withName(tx, id)
   if (!(await link(tx, id, provider.id, claims)))
