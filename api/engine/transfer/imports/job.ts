@@ -2,13 +2,14 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { joined, message, type Message } from '../../../kernel/formats/messages/message.ts'
 import type { Sheet } from '../../../kernel/formats/untrusted/read-sheet.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
+import type { ImportDraft, LineProblem } from '../../model/import-source.ts'
 import { defineJob, type JobContext } from '../../model/job.ts'
 import type { Call } from '../../model/operation.ts'
 import { recordChange } from '../../operations/write/audit.ts'
 import { run } from '../../query/sql.ts'
 import { checkRows, type CheckedRow } from './check-rows.ts'
 import { importColumns } from './columns.ts'
-import { type Draft, type LineProblem, loadDraft, resourceOf, saveDraft, sheetOf } from './draft.ts'
+import { loadDraft, resourceOf, saveDraft, sheetOf } from './draft.ts'
 import { count, lockLines, type RowOutcome, writeRow } from './write-row.ts'
 
 type ImportParams = {
@@ -60,7 +61,7 @@ export const importJob = defineJob<ImportParams>({
 async function writePortion(
   job: JobContext<ImportParams>,
   call: Call,
-  draft: Draft,
+  draft: ImportDraft,
   sheet: Sheet,
   { at, counts, results: before }: Progress,
   size: number,
