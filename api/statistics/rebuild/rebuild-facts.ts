@@ -10,10 +10,10 @@ import { replaceMeasures } from './replace-measures.ts'
 /** Days at a time: a transaction stays short, so that calls go on in between. */
 const daysAtOnce = 7
 
-/** Counts the days anew from the records, company by company, each on its own clock (domain/resources.md §4.3). */
-export async function rebuildFacts(database: Database, period: Period): Promise<void> {
+/** Counts the days anew from the records, company by company or of one, each on its own clock (domain/resources.md §4.3). */
+export async function rebuildFacts(database: Database, period: Period, companyId?: number): Promise<void> {
   const companies = await database.system((tx) =>
-    run<Omit<Window, 'period'>>(tx, sql`select id as "companyId", timezone from companies order by id`),
+    run<Omit<Window, 'period'>>(tx, sql`select id as "companyId", timezone from companies where id = coalesce(${companyId ?? null}::bigint, id) order by id`),
   )
   for (const part of partsOf(period))
     for (const company of companies)
