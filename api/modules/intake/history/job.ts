@@ -164,7 +164,7 @@ async function addProblems({ tx }: Call, id: number, problems: readonly LineProb
 
 /** The refused lines as they stood in the file, with the reasons: to be mended and brought again. */
 async function writeRefused(job: Job, sheet: LongSheet): Promise<void> {
-  const { problems } = await job.read((call) => loadDraft(call, job.params.import))
+  const { problems } = await job.tx((call) => loadDraft(call, job.params.import))
   const reason = (errors: FieldErrors) => {
     const messages = saidOf(errors)
     return messages.length === 0 ? '' : worded(job.caller.locale, joined(messages))

@@ -33,9 +33,14 @@ export async function previewHistory(call: Call, draft: ImportDraft): Promise<ob
   const reading: Reading = { kind, sheet, columns, mapping, options, known }
   const looked = await call.readFirst(keyOf(draft, reading), () => look(reading))
   const tries = await tryEvents(call, draft.id, kind, looked.first)
-  for (const { group, errors } of tries) addErrors(looked.errors, group, errors, group[0] ?? 0)
+  const errors = new Map(looked.errors)
+  const places = new Map(looked.places)
+  for (const { group, errors: found } of tries) {
+    for (const place of group) places.set(place, group)
+    addErrors(errors, group, found, group[0] ?? 0)
+  }
   const taken = await knownNumbers(call, kind, looked.numbers)
-  const problems = problemsOf(looked.errors, looked.places)
+  const problems = problemsOf(errors, places)
   await saveDraft(call, draft.id, { mapping, options, problems: problems.lines })
   const isConsented = kind !== 'subscription' || options.consent === true
   return {
@@ -65,7 +70,7 @@ export async function previewHistory(call: Call, draft: ImportDraft): Promise<ob
     rows: looked.rows.map(({ place, values, number }) => ({
       line: place + 2,
       values,
-      errors: errorsIn(call.caller.locale, looked.errors.get(place) ?? {}),
+      errors: errorsIn(call.caller.locale, errors.get(place) ?? {}),
       duplicate: false,
       result: number === null ? null : taken.has(number) ? 'known' : 'new',
     })),
@@ -109,9 +114,10 @@ async function layoutOf(
   }
 }
 
-function keyOf({ id }: ImportDraft, { kind, mapping, options }: Reading): string {
+/** Not by the draft's id: every attempt of the transaction that makes it has another one. */
+function keyOf({ storage_key: key }: ImportDraft, { kind, mapping, options }: Reading): string {
   const text = JSON.stringify([kind, mapping, options])
-  return `history ${id} ${createHash('sha256').update(text).digest('hex')}`
+  return `history ${key} ${createHash('sha256').update(text).digest('hex')}`
 }
 
 interface Looked {
