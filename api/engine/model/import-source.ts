@@ -68,5 +68,5 @@ export interface ImportSource {
 export interface SourceLines {
   readonly headers: readonly string[]
   /** The cells of a line, as a spreadsheet numbers it. */
-  cells(line: number): readonly string[]
+  readonly cells: (line: number) => readonly string[]
 }

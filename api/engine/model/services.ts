@@ -1,4 +1,3 @@
-import type { Period } from '../query/calendar.ts'
 import type { RateSource } from '../../kernel/platform/adapters/exchange-rates.ts'
 import type { Ports } from '../../kernel/platform/adapters/ports.ts'
 import type { Events } from '../../kernel/platform/events.ts'
@@ -34,7 +33,7 @@ export interface Services {
   /** Exchange rates of the day; null where the deployment names no source. */
   readonly rates: RateSource | null
   /** Counts the daily figures of a company's days anew; not while a transaction is open. */
-  readonly countDays: (companyId: number, period: Period) => Promise<void>
+  readonly countDays: (companyId: number, days: { readonly from: string; readonly to: string }) => Promise<void>
   /** Where programs outside report what happens; null while that port is closed. */
   readonly intakeUrl: () => string | null
 }

@@ -42,7 +42,6 @@ export async function previewHistory(call: Call, draft: ImportDraft): Promise<ob
   const taken = await knownNumbers(call, kind, looked.numbers)
   const problems = problemsOf(errors, places)
   await saveDraft(call, draft.id, { mapping, options, problems: problems.lines })
-  const isConsented = kind !== 'subscription' || options.consent === true
   return {
     id: draft.id,
     resource: draft.resource,
@@ -50,7 +49,7 @@ export async function previewHistory(call: Call, draft: ImportDraft): Promise<ob
     headers: sheet.headers,
     columns: columns.map(({ name, label, field, required }) => ({ name, label, en: field.en, required })),
     mapping,
-    missing: missingIn(reading).map(({ label }) => label),
+    missing: missingIn(reading).map(({ label, field }) => (call.caller.locale === 'zh' ? label : field.en)),
     options,
     total: sheet.count,
     valid: sheet.count - problems.count,
@@ -65,7 +64,7 @@ export async function previewHistory(call: Call, draft: ImportDraft): Promise<ob
       ambiguous: looked.file.ambiguous,
       day_order: looked.file.clock.dayOrder,
       constants: constantsOf(columns, known),
-      consent: !isConsented,
+      consent: kind === 'subscription',
     },
     rows: looked.rows.map(({ place, values, number }) => ({
       line: place + 2,

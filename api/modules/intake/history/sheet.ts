@@ -4,7 +4,7 @@ export interface LongSheet {
   /** Without the headers. */
   readonly count: number
   /** The cells of a line by its place, from 0. */
-  cells(place: number): readonly string[]
+  readonly cells: (place: number) => readonly string[]
 }
 
 export function longSheet(content: Buffer): LongSheet {

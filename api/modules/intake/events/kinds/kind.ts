@@ -41,7 +41,10 @@ export function defineKind<const F extends Readonly<Record<string, Field>>>(kind
   readonly data: F
   readonly senderNames?: Readonly<Record<string, string>>
   take(call: Call, data: InputFrom<F>, occurredAt: string): Promise<Outcome>
-  takeMany?(call: Call, reports: readonly Report<InputFrom<F>>[]): Promise<(Outcome | ApiError | null)[]>
+  readonly takeMany?: (
+    call: Call,
+    reports: readonly Report<InputFrom<F>>[],
+  ) => Promise<(Outcome | ApiError | null)[]>
 }): EventKind {
   const { takeMany } = kind
   return {

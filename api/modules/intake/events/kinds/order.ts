@@ -98,7 +98,7 @@ export const order = defineKind({
     if (paidAt != null) await payNow(call, record.id, method.id, paidAt, transaction ?? null)
     return { made: { resource: 'orders', id: record.id, title: record.order_no } }
   },
-  async takeMany(call, reports) {
+  takeMany: async (call, reports) => {
     const { items, errors } = await productsOf(
       call,
       reports.flatMap(({ data }) => data.items),
