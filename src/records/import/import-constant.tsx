@@ -5,7 +5,12 @@ import { whenPointerRests } from '../../ui/when-pointer-rests.ts'
 import type { ImportCheckProps } from './import-check-props.ts'
 
 /** What all lines say for a field where they say nothing themselves; nothing where a file has to say it line by line. */
-export function ImportConstant({ own, preview, name, label }: ImportCheckProps & { readonly name: string; readonly label: string }) {
+export function ImportConstant({
+  own,
+  preview,
+  name,
+  label,
+}: ImportCheckProps & { readonly name: string; readonly label: string }) {
   const { t } = useTranslation('imports')
   const { locale } = useLocale()
   const constant = preview.source?.constants.find((one) => one.name === name)

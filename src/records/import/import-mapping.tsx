@@ -88,6 +88,10 @@ export function ImportMapping({ own, preview }: ImportMappingProps) {
   )
 }
 
-function isMissing({ name, required }: ImportColumn, header: string | undefined, options: ImportOptions): boolean {
+function isMissing(
+  { name, required }: ImportColumn,
+  header: string | undefined,
+  options: ImportOptions,
+): boolean {
   return required && header === undefined && !options.constants?.[name]
 }

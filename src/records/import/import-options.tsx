@@ -17,11 +17,11 @@ export function ImportOptionsView({ own, preview }: ImportCheckProps) {
       {preview.source == null && (
         <ChoiceSet
           label={t('mode')}
-        value={own.mode}
-        options={[
-          { value: 'skip_invalid', label: t('mode.skip_invalid') },
-          { value: 'all_or_nothing', label: t('mode.all_or_nothing') },
-        ]}
+          value={own.mode}
+          options={[
+            { value: 'skip_invalid', label: t('mode.skip_invalid') },
+            { value: 'all_or_nothing', label: t('mode.all_or_nothing') },
+          ]}
           onChange={(mode) => send({ type: 'mode.choose', mode })}
         />
       )}

@@ -8,7 +8,11 @@ import type { ImportCheckProps } from './import-check-props.ts'
 const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
 
 /** What the lines of the file are, on whose clock its times are, and how its days are written where they can be read in two ways. */
-export function ImportSourceView({ own, preview, source }: ImportCheckProps & { readonly source: ImportSource }) {
+export function ImportSourceView({
+  own,
+  preview,
+  source,
+}: ImportCheckProps & { readonly source: ImportSource }) {
   const { t } = useTranslation('imports')
   const { locale } = useLocale()
   const [kind, zone] = [useId(), useId()]

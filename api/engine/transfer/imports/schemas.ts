@@ -76,17 +76,20 @@ export const previewComponents: Components = {
     results: { type: 'object', additionalProperties: count },
     rows: arrayOf(component('ImportLine')),
   }),
-  ImportSource: { ...object({
-    kind: text,
-    kinds: arrayOf(component('ImportOutcome')),
-    timezone: text,
-    /** Days are written in both orders, or in one that cannot be known. */
-    ambiguous: { type: 'boolean' },
-    day_order: { ...text, nullable: true },
-    /** Columns of which all lines can say the same, and the values that there are. */
-    constants: arrayOf(component('ImportConstant')),
-    consent: { type: 'boolean' },
-  }), nullable: true },
+  ImportSource: {
+    ...object({
+      kind: text,
+      kinds: arrayOf(component('ImportOutcome')),
+      timezone: text,
+      /** Days are written in both orders, or in one that cannot be known. */
+      ambiguous: { type: 'boolean' },
+      day_order: { ...text, nullable: true },
+      /** Columns of which all lines can say the same, and the values that there are. */
+      constants: arrayOf(component('ImportConstant')),
+      consent: { type: 'boolean' },
+    }),
+    nullable: true,
+  },
   ImportConstant: object({
     name: text,
     label: text,

@@ -19,7 +19,8 @@ type Reader<Name extends keyof Readers> = (
 /** A thread reads one file and loads what that takes, no more. */
 export const readers: { readonly [Name in keyof Readers]: Reader<Name> } = {
   sheet: async (content, options) => (await import('./read-sheet.ts')).readSheet(content, options),
-  longSheet: async (content, options) => (await import('./read-long-sheet.ts')).readLongSheet(content, options),
+  longSheet: async (content, options) =>
+    (await import('./read-long-sheet.ts')).readLongSheet(content, options),
   upload: async (content, usage) => (await import('../uploads/inspect.ts')).inspectUpload(content, usage),
   addresses: async (content, options) =>
     (await import('./read-addresses.ts')).readAddresses(content, options),

@@ -5,8 +5,8 @@ import { datetime, enumeration, int, string, text } from '../../../engine/model/
 import { count } from '../../../engine/model/metric.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { intakeKind } from '../kinds.ts'
 import { historySource } from '../history/source.ts'
+import { intakeKind } from '../kinds.ts'
 import { everyProblem, firstPlace } from './place.ts'
 import { resendAction, resendStep } from './resend.ts'
 

@@ -1,7 +1,7 @@
 import { defineModule } from '../../../engine/composition/module.ts'
-import { english } from './english.ts'
 import { english as ofHistory } from '../history/english.ts'
 import { historyJob } from '../history/job.ts'
+import { english } from './english.ts'
 import { intakeEvents } from './intake-events.ts'
 import { forgetErased, takeDueEvents } from './maintenance.ts'
 

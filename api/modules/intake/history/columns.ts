@@ -3,8 +3,8 @@ import type { Field } from '../../../engine/model/field.ts'
 import { datetime, enumeration, string } from '../../../engine/model/fields.ts'
 import type { ImportColumn } from '../../../engine/model/import-source.ts'
 import { eventKinds } from '../events/kinds/index.ts'
-import type { HistoryKind } from './kinds.ts'
 import { headersOfOthers } from './headers.ts'
+import type { HistoryKind } from './kinds.ts'
 
 /** Whether an order was paid, as shops write it; it becomes `paid_at`. */
 export const paymentState = choices({ paid: ['已支付', 'Paid'], unpaid: ['未支付', 'Unpaid'] })
@@ -35,14 +35,23 @@ const derived: Readonly<Record<HistoryKind, readonly string[]>> = {
 }
 
 /** Fields that a file of the past does not bring. */
-const left: ReadonlySet<string> = new Set(['return_no', 'status', 'revoke_keys', 'deactivate_devices', 'clicked_at', 'consent_ip'])
+const left: ReadonlySet<string> = new Set([
+  'return_no',
+  'status',
+  'revoke_keys',
+  'deactivate_devices',
+  'clicked_at',
+  'consent_ip',
+])
 
 /** The columns of a kind: the number, the time, then the fields of its event; those of its lines by `items.quantity`. */
 export function columnsOf(kind: HistoryKind): ImportColumn[] {
   const own = Object.entries(eventKinds[kind].data).flatMap(([name, field]) => {
     if (left.has(name)) return []
     if (field.items === null) return [columnOf(kind, name, field)]
-    return Object.entries(field.items).map(([inner, of]) => columnOf(kind, `${name}.${inner}`, of, field.required))
+    return Object.entries(field.items).map(([inner, of]) =>
+      columnOf(kind, `${name}.${inner}`, of, field.required),
+    )
   })
   const ofEnvelope = Object.entries(envelope).map(([name, field]) => {
     const [zh = field.zh, en = field.en] = names[kind][name] ?? []

@@ -16,7 +16,10 @@ export function complete(kind: HistoryKind, lines: readonly Values[], clock: Clo
   const { own, items } = split(lines)
   const { id, occurred_at: at, ...data } = own
   const occurredAt = at ?? (kind === 'cost' ? endOf(String(data['date']), clock) : undefined)
-  const full = kind === 'order' ? orderOf(own, items) : kind === 'refund' ? refundOf(data, items) : data
+  const full = {
+    ...dataOf[kind](own, items, data),
+    ...(kind === 'subscription' ? confirmed(data, occurredAt) : {}),
+  }
   const errors: FieldErrors = {
     ...(occurredAt === undefined ? { occurred_at: ['必填'] } : {}),
     ...(kind === 'order' && full['paid_at'] !== undefined && full['payment_method'] === undefined
@@ -27,6 +30,11 @@ export function complete(kind: HistoryKind, lines: readonly Values[], clock: Clo
     event: { kind, id: id ?? idOf(kind, { at, ...full }), occurred_at: occurredAt ?? '', data: full },
     errors,
   }
+}
+
+/** Who is on a list that was agreed to has confirmed it long ago, and is not asked again. */
+function confirmed(data: Values, occurredAt: unknown): Values {
+  return { confirmed_at: data['confirmed_at'] ?? occurredAt }
 }
 
 /** What the whole says, where the first line that says it counts, and its lines. */
@@ -46,7 +54,24 @@ function split(lines: readonly Values[]): { own: Record<string, unknown>; items:
 
 /** A number for what has none: the same line is the same number. */
 function idOf(kind: HistoryKind, value: object): string {
-  return `file-${createHash('sha256').update(JSON.stringify([kind, value])).digest('hex').slice(0, 32)}`
+  return `file-${createHash('sha256')
+    .update(JSON.stringify([kind, value]))
+    .digest('hex')
+    .slice(0, 32)}`
+}
+
+const asItStands = (_own: Values, _items: readonly Record<string, unknown>[], data: Values): Values => data
+
+/** What each kind makes of the columns of its lines. */
+const dataOf: Readonly<
+  Record<HistoryKind, (own: Values, items: readonly Record<string, unknown>[], data: Values) => Values>
+> = {
+  order: (own, items) => orderOf(own, items),
+  payment: asItStands,
+  refund: (_own, items, data) => refundOf(data, items),
+  registration: asItStands,
+  subscription: asItStands,
+  cost: asItStands,
 }
 
 /** The last second of a day, for figures of the day. */
@@ -61,12 +86,20 @@ function orderOf(own: Readonly<Record<string, unknown>>, given: readonly Record<
   const named = given.filter((item) => item['product_pid'] !== undefined)
   const items = named.map((item): Record<string, unknown> => ({ quantity: 1, ...item }))
   const [only] = items
-  if (only !== undefined && items.length === 1 && only['unit_price'] === undefined && own['total'] !== undefined) {
+  if (
+    only !== undefined &&
+    items.length === 1 &&
+    only['unit_price'] === undefined &&
+    own['total'] !== undefined
+  ) {
     const goods = toCents(own['total']) - tax + discount
     const quantity = Number(only['quantity'])
     if (goods >= 0 && goods % quantity === 0) only['unit_price'] = fromCents(goods / quantity)
   }
-  const subtotal = items.reduce((sum, item) => sum + toCents(item['unit_price']) * Number(item['quantity']), 0)
+  const subtotal = items.reduce(
+    (sum, item) => sum + toCents(item['unit_price']) * Number(item['quantity']),
+    0,
+  )
   const isPaid = own['paid'] === undefined ? own['paid_at'] !== undefined : own['paid'] === 'paid'
   const { paid: _paid, paid_at: paidAt, id: _id, occurred_at: at, ...data } = own
   return {
@@ -77,7 +110,10 @@ function orderOf(own: Readonly<Record<string, unknown>>, given: readonly Record<
   }
 }
 
-function refundOf(data: Readonly<Record<string, unknown>>, given: readonly Record<string, unknown>[]): Values {
+function refundOf(
+  data: Readonly<Record<string, unknown>>,
+  given: readonly Record<string, unknown>[],
+): Values {
   const [line] = given.filter((item) => item['product_pid'] !== undefined)
   const lines = line === undefined ? {} : { lines: [{ quantity: 1, amount: data['amount'], ...line }] }
   return { reason: 'other', ...data, ...lines }

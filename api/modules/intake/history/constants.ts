@@ -11,7 +11,14 @@ export interface Constant {
 }
 
 /** Columns without choices of which all lines of a file may say the same. */
-const texts: ReadonlySet<string> = new Set(['version', 'os_version', 'device_id', 'source_url', 'consent_text', 'external_id'])
+const texts: ReadonlySet<string> = new Set([
+  'version',
+  'os_version',
+  'device_id',
+  'source_url',
+  'consent_text',
+  'external_id',
+])
 
 /** What all lines of a file can say, without a column. */
 export function constantsOf(columns: readonly ImportColumn[], { products, methods }: Known): Constant[] {
@@ -27,7 +34,10 @@ export function constantsOf(columns: readonly ImportColumn[], { products, method
 }
 
 /** What the company itself says until a person says otherwise. */
-export function usualConstants(kind: HistoryKind, { currency, language, products }: Known): Record<string, string> {
+export function usualConstants(
+  kind: HistoryKind,
+  { currency, language, products }: Known,
+): Record<string, string> {
   const [only] = products
   const product = products.length === 1 && only !== undefined ? String(only.pid) : null
   return {

@@ -1,12 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import type { ImportDraft } from '../../../engine/model/import-source.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { FileStorage } from '../../../kernel/platform/storage.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
+import type { FileStorage } from '../../../kernel/platform/storage.ts'
 import { type LongSheet, longSheet } from './sheet.ts'
 
 /** The file of a draft; read while no transaction is open. */
-export async function sheetOf(call: Call, { storage_key: key }: Pick<ImportDraft, 'storage_key'>): Promise<LongSheet> {
+export async function sheetOf(
+  call: Call,
+  { storage_key: key }: Pick<ImportDraft, 'storage_key'>,
+): Promise<LongSheet> {
   return await call.readFirst(`long sheet ${key}`, () => readStored(call.services.storage, key))
 }
 

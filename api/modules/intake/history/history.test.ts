@@ -38,7 +38,13 @@ describeApi('intake: history out of files', (open) => {
     await open().drain()
     return { draft, ended: await job(id) }
   }
-  const orderLine = (name: string, email: string, given: Partial<Record<'at' | 'total' | 'quantity' | 'price' | 'state' | 'product' | 'currency', string>> = {}) =>
+  const orderLine = (
+    name: string,
+    email: string,
+    given: Partial<
+      Record<'at' | 'total' | 'quantity' | 'price' | 'state' | 'product' | 'currency', string>
+    > = {},
+  ) =>
     [
       name,
       email,
@@ -95,9 +101,18 @@ describeApi('intake: history out of files', (open) => {
       const total = price * 2 + 150 + (n % 3 === 0 ? 500 : 0)
       cents += total
       const at = `2023-0${1 + (n % 9)}-11 08:00:00 +0000`
-      lines.push(orderLine(`${mark}-${n}`, emails[n % 3] ?? '', { at, price: (price / 100).toFixed(2), total: (total / 100).toFixed(2) }))
+      lines.push(
+        orderLine(`${mark}-${n}`, emails[n % 3] ?? '', {
+          at,
+          price: (price / 100).toFixed(2),
+          total: (total / 100).toFixed(2),
+        }),
+      )
       // A second item of every third order stands in a line of its own, far from the first.
-      if (n % 3 === 0) lines.unshift([`${mark}-${n}`, '', '', '', '', '', '', '', '', '', shopProduct, '1', '5.00', ''].join(','))
+      if (n % 3 === 0)
+        lines.unshift(
+          [`${mark}-${n}`, '', '', '', '', '', '', '', '', '', shopProduct, '1', '5.00', ''].join(','),
+        )
     }
     const { ended } = await bring([head, ...lines].join('\n'))
     expect([ended.at('data', 'status'), ended.at('data', 'result')]).toEqual([
@@ -149,7 +164,10 @@ describeApi('intake: history out of files', (open) => {
       },
     }
     expect((await shop.send(event)).status).toBe(200)
-    const line = orderLine(`read-${mark}`, `read-${mark}@past.example`, { at: '2024-02-29 23:30:00 +0000', currency: 'EUR' }).replace(`txn-read-${mark}`, 'same')
+    const line = orderLine(`read-${mark}`, `read-${mark}@past.example`, {
+      at: '2024-02-29 23:30:00 +0000',
+      currency: 'EUR',
+    }).replace(`txn-read-${mark}`, 'same')
     await bring(`${head}\n${line}`)
     const rows = async (name: string) =>
       (
@@ -177,18 +195,20 @@ describeApi('intake: history out of files', (open) => {
     expect(file).toContain('应为 41.50')
     expect(file).toContain('所选产品不存在')
     expect(file.split('\r\n').filter((line) => line.includes(mark))).toHaveLength(2)
-    // The file of the job is the same.
-    const name = `select f.name from files f where f.id = (select file_id from jobs where id = $1)`
-    expect((await shop.query<{ n: number }>(`select count(*)::int as n from intake_events where event_id like $1`, [`${mark}%`]))[0]?.n).toBe(1)
-    expect(name).toContain('files')
-    const again = await bring(file.replaceAll('1.00', '41.50').replaceAll('4711', String(shopProduct)).replaceAll('41.50,41.50', '41.50'))
-    expect(again.ended.at('data', 'result')).toMatchObject({ created: 1 })
-    const both = await bring([head, good, bad.replace('1.00', '41.50')].join('\n'))
-    expect(both.ended.at('data', 'result')).toMatchObject({ created: expect.any(Number), refused: 0 })
+    // Of what was refused nothing stays.
+    expect(
+      await shop.query(`select event_id, state from intake_events where event_id like $1`, [`${mark}%`]),
+    ).toEqual([{ event_id: `${mark}-1`, state: 'taken' }])
+    const mended = file.replaceAll(',1.00,', ',41.50,').replaceAll('4711', String(shopProduct))
+    const again = await bring(mended)
+    expect(again.ended.at('data', 'result')).toMatchObject({ rows: 2, created: 2, refused: 0 })
     const third = await bring([head, good].join('\n'))
     expect(third.ended.at('data', 'result')).toMatchObject({ rows: 1, created: 0, skipped: 1 })
     expect(
-      await shop.query(`select count(*)::int as n, count(distinct e.event_id)::int as ids from orders o join intake_events e on e.record_id = o.id and e.kind = 'order' where o.email = $1`, [`${mark}@past.example`]),
+      await shop.query(
+        `select count(*)::int as n, count(distinct e.event_id)::int as ids from orders o join intake_events e on e.record_id = o.id and e.kind = 'order' where o.email = $1`,
+        [`${mark}@past.example`],
+      ),
     ).toEqual([{ n: 3, ids: 3 }])
   })
 
@@ -203,37 +223,65 @@ describeApi('intake: history out of files', (open) => {
     }
     const jobs = await Promise.all(drafts.map(start))
     await Promise.all(Array.from({ length: 8 }, () => open().drain()))
-    const results = await Promise.all(jobs.map(async (id) => (await job(id)).at('data', 'result') as { created: number; skipped: number }))
+    const results = await Promise.all(
+      jobs.map(async (id) => (await job(id)).at('data', 'result') as { created: number; skipped: number }),
+    )
     expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(40)
     expect(results.reduce((sum, { skipped }) => sum + skipped, 0)).toBe(7 * 40)
-    expect(await shop.query(`select count(*)::int as n from orders where email like $1`, [`${mark}%`])).toEqual([{ n: 40 }])
+    expect(
+      await shop.query(`select count(*)::int as n from orders where email like $1`, [`${mark}%`]),
+    ).toEqual([{ n: 40 }])
   })
 
   it('sends no letter, notifies nobody and calls no program', async () => {
     const mark = fresh()
     await admin.send('POST', '/webhook-endpoints/issue', {
-      body: { name: `past ${mark}`, url: 'https://bi.example.com/hooks', events: ['orders.created', 'orders.paid', 'tradings.created'] },
+      body: {
+        name: `past ${mark}`,
+        url: 'https://bi.example.com/hooks',
+        events: ['orders.created', 'orders.paid', 'tradings.created'],
+      },
     })
     const counts = async () =>
       (
         await shop.query(
           `select (select count(*)::int from mails) as mails, (select count(*)::int from webhook_deliveries) as calls,
-            (select count(*)::int from notification_logs where type <> 'job') as notices`,
+            (select count(*)::int from notification_logs) as notices`,
         )
       )[0]
     const before = await counts()
-    const { ended } = await bring(`${head}\n${orderLine(mark, `${mark}@past.example`)}`)
-    expect(ended.at('data', 'result')).toMatchObject({ created: 1 })
-    expect(await counts()).toMatchObject({ calls: before?.['calls' as never], mails: before?.['mails' as never] })
+    const lines = [1, 2, 3].map((n) => orderLine(`${mark}-${n}`, `${mark}@past.example`))
+    const { ended } = await bring([head, ...lines].join('\n'))
+    expect(ended.at('data', 'result')).toMatchObject({ created: 3 })
+    // The one who has brought the file is notified of its end.
+    expect(await counts()).toEqual({ ...before, notices: Number(Object(before)['notices']) + 1 })
     // What is reported now does call it.
-    await shop.send({ kind: 'order', id: `now-${mark}`, occurred_at: new Date(Date.now() - 1000).toISOString(), data: { email: `now-${mark}@past.example`, country: 'US', language: 'en', currency: 'USD', items: [{ product_pid: shopProduct, license_type: 'yearly', quantity: 1, unit_price: '20.00' }], total: '20.00' } })
+    await shop.send({
+      kind: 'order',
+      id: `now-${mark}`,
+      occurred_at: new Date(Date.now() - 1000).toISOString(),
+      data: {
+        email: `now-${mark}@past.example`,
+        country: 'US',
+        language: 'en',
+        currency: 'USD',
+        items: [{ product_pid: shopProduct, license_type: 'yearly', quantity: 1, unit_price: '20.00' }],
+        total: '20.00',
+      },
+    })
     const after = await counts()
-    expect(Number(after?.['calls' as never])).toBeGreaterThan(Number(before?.['calls' as never]))
+    expect(Number(Object(after)['calls'])).toBeGreaterThan(Number(Object(before)['calls']))
   })
 
   it('counts the figures of the days of long ago', async () => {
     const mark = fresh()
-    await bring([head, orderLine(`${mark}-1`, `${mark}@past.example`, { at: '2019-03-05 09:00:00 +0000' }), orderLine(`${mark}-2`, `${mark}@past.example`, { at: '2019-03-06 09:00:00 +0000' })].join('\n'))
+    await bring(
+      [
+        head,
+        orderLine(`${mark}-1`, `${mark}@past.example`, { at: '2019-03-05 09:00:00 +0000' }),
+        orderLine(`${mark}-2`, `${mark}@past.example`, { at: '2019-03-06 09:00:00 +0000' }),
+      ].join('\n'),
+    )
     expect(
       await shop.query(
         `select date::text, sum(orders)::int as orders, sum(revenue_usd) as revenue, sum(new_customers)::int as firsts from daily_sales_stats
@@ -250,9 +298,13 @@ describeApi('intake: history out of files', (open) => {
     const email = `${mark}@past.example`
     await bring(`${head}\n${orderLine(`${mark}-late`, email, { at: '2022-06-01 09:00:00 +0000' })}`)
     await bring(`${head}\n${orderLine(`${mark}-early`, email, { at: '2020-06-01 09:00:00 +0000' })}`)
-    expect(await shop.query(`select is_first from orders where email = $1 order by created_at`, [email])).toEqual([{ is_first: true }, { is_first: false }])
     expect(
-      await shop.query(`select coalesce(sum(new_customers), 0)::int as n from daily_sales_stats where company_id = 1 and date = '2022-06-01'`),
+      await shop.query(`select is_first from orders where email = $1 order by created_at`, [email]),
+    ).toEqual([{ is_first: true }, { is_first: false }])
+    expect(
+      await shop.query(
+        `select coalesce(sum(new_customers), 0)::int as n from daily_sales_stats where company_id = 1 and date = '2022-06-01'`,
+      ),
     ).toEqual([{ n: 0 }])
   })
 
@@ -269,19 +321,19 @@ describeApi('intake: history out of files', (open) => {
     expect(changed.body.at('data', 'source', 'ambiguous')).toBe(ambiguous)
     expect(changed.body.at('data', 'valid')).toBe(ambiguous ? 0 : 2)
     const last = order === null ? changed : await change(id, { options: { day_order: order } })
-    expect(last.body.rows('data', 'rows').map(({ values }) => String(Object(values)['occurred_at']).slice(0, 10))).toEqual(days)
+    expect(
+      last.body.rows('data', 'rows').map(({ values }) => String(Object(values)['occurred_at']).slice(0, 10)),
+    ).toEqual(days)
   })
 
   it('is for who may change the company, and others neither see nor run it', async () => {
     const { body } = await upload(`${head}\n${orderLine(fresh(), 'x@past.example')}`)
     const id = body.number('data', 'id')
-    const [staff] = await shop.query<{ username: string }>(
-      `select u.username from users u where not exists (select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id
-        and ('companies.update' = any(r.permissions) or r.name = 'admin')) and u.deleted_at is null and u.status = 'active' order by u.id limit 1`,
-    ).catch(() => [])
-    const other = await open().as(staff?.username ?? 'support', 1)
+    const other = await open().as('readonly', 1)
     expect((await upload(`${head}\nx`, other)).status).toBe(403)
-    expect((await other.send('POST', `/imports/${id}/run`, { body: { mode: 'skip_invalid' } })).status).toBe(404)
+    expect((await other.send('POST', `/imports/${id}/run`, { body: { mode: 'skip_invalid' } })).status).toBe(
+      404,
+    )
   })
 
   it('takes registrations, subscribers and costs of the past as well', async () => {
@@ -294,10 +346,11 @@ describeApi('intake: history out of files', (open) => {
       `邮箱,注册时间,产品,授权类型,版本,系统,设备号,国家,语言\n${mark}@past.example,2022-01-02 10:00,${shopProduct},年付,1.0,Windows,dev-${mark},US,en`,
       { kind: 'registration' },
     )
-    const subscribers = await bring(
-      `邮箱,订阅时间,语言\n${mark}@past.example,2022-01-02 10:00,en`,
-      { kind: 'subscription', consent: true, source_note: 'old list' },
-    )
+    const subscribers = await bring(`邮箱,订阅时间,语言\n${mark}@past.example,2022-01-02 10:00,en`, {
+      kind: 'subscription',
+      consent: true,
+      source_note: 'old list',
+    })
     const costs = await bring(
       `平台,平台 ID,日期,货币,消耗,展示,点击\n${campaign?.platform},${campaign?.external_id},2022-01-02,${campaign?.currency},12.50,100,5`,
       { kind: 'cost' },
@@ -308,9 +361,9 @@ describeApi('intake: history out of files', (open) => {
     expect(
       await shop.query(
         `select (select count(*)::int from registrations where email = $1 and registered_at = '2022-01-02T02:00:00Z') as registrations,
-          (select status from subscribes where email = $1) as subscriber, (select count(*)::int from mails where recipients::text like '%' || $1 || '%') as mails`,
+          (select status from subscribes where email = $1) as subscriber, (select count(*)::int from mails where recipient = $1) as mails`,
         [`${mark}@past.example`],
-      ).catch((error: unknown) => error),
+      ),
     ).toEqual([{ registrations: 1, subscriber: 'subscribed', mails: 0 }])
   })
 })

@@ -4,8 +4,6 @@ import { defineJob, type JobContext } from '../../../engine/model/job.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import { recordChange } from '../../../engine/operations/write/audit.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { today } from '../../../engine/query/today.ts'
-import { withOffset } from '../../../engine/query/zoned-time.ts'
 import { guarded } from '../../../engine/transfer/exports/cell.ts'
 import { contentTypes } from '../../../engine/transfer/exports/write.ts'
 import { loadDraft, saveDraft } from '../../../engine/transfer/imports/draft.ts'
@@ -14,10 +12,10 @@ import { byteOrderMark, csvLines } from '../../../kernel/formats/csv.ts'
 import { joined, type Message } from '../../../kernel/formats/messages/message.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
-import type { ReceivedEvent } from '../events/envelope.ts'
 import { columnsOf } from './columns.ts'
 import { readStored } from './draft-sheet.ts'
 import { kindOf } from './guess.ts'
+import type { HistoryKind } from './kinds.ts'
 import { knownTo } from './known.ts'
 import { addErrors, type Group, readFile, readGroup, type Reading } from './read-file.ts'
 import type { LongSheet } from './sheet.ts'
@@ -29,14 +27,11 @@ interface Progress {
   readonly taken: number
   readonly known: number
   readonly refused: number
-  /** The days on which something happened, on the company's clock. */
-  readonly from: string | null
-  readonly to: string | null
   /** Whether the days were counted anew. */
   readonly counted: boolean
 }
 
-const nothing: Progress = { at: 0, taken: 0, known: 0, refused: 0, from: null, to: null, counted: false }
+const nothing: Progress = { at: 0, taken: 0, known: 0, refused: 0, counted: false }
 
 /** Events of a transaction: of orders, that are written together, and of what is taken one by one. */
 const together = { order: 200, other: 50 } as const
@@ -50,7 +45,15 @@ export const historyJob = defineJob<{ readonly import: number; readonly [more: s
   type: 'import',
   zh: '导入历史数据',
   en: 'Import history',
-  changes: ['intake_events', 'orders', 'order_items', 'tradings', 'registrations', 'subscribes', 'platform_costs'],
+  changes: [
+    'intake_events',
+    'orders',
+    'order_items',
+    'tradings',
+    'registrations',
+    'subscribes',
+    'platform_costs',
+  ],
   async run(job) {
     const reading = await open(job)
     const { groups, clock } = await readFile(reading)
@@ -58,15 +61,18 @@ export const historyJob = defineJob<{ readonly import: number; readonly [more: s
     let state = isProgress(job.saved) ? job.saved : nothing
     while (state.at < groups.length) {
       const before = state
-      const read = groups.slice(before.at, before.at + size).map((group) => ({ group, read: readGroup(reading, clock, group) }))
+      const read = groups
+        .slice(before.at, before.at + size)
+        .map((group) => ({ group, read: readGroup(reading, clock, group) }))
       state = await job.tx(
         (call) => takePortion(job, call, reading, before, read),
         (reached) => reached,
       )
       await job.progress(state.at, groups.length)
     }
-    if (state.from !== null && state.to !== null && !state.counted) {
-      await job.services.countDays(job.job.companyId ?? 0, { from: state.from, to: state.to })
+    if (state.taken > 0 && !state.counted) {
+      const days = await job.read((call) => daysOf(call, reading.kind, job.params.import))
+      await job.services.countDays(job.job.companyId ?? 0, days)
       const counted = { ...state, counted: true }
       await job.tx(
         async () => undefined,
@@ -98,11 +104,13 @@ type Read = { readonly group: Group; readonly read: ReturnType<typeof readGroup>
 async function takePortion(
   job: Job,
   call: Call,
-  { kind, known }: Reading,
+  { kind }: Reading,
   before: Progress,
   portion: readonly Read[],
 ): Promise<Progress> {
-  const events = portion.flatMap(({ group, read }) => (read.event === null ? [] : [{ group, event: read.event }]))
+  const events = portion.flatMap(({ group, read }) =>
+    read.event === null ? [] : [{ group, event: read.event }],
+  )
   const outcomes = await takeBatch(
     call,
     kind,
@@ -134,23 +142,25 @@ async function takePortion(
     known: before.known + count('known'),
     refused: before.refused + refused,
   }
-  const days = events.flatMap(({ event }) => daysOf(event, known.timezone))
-  // Who was a new customer until now may be none any more.
-  if (kind === 'order' && count('taken') > 0) days.push(today(known.timezone))
-  if (before.at === 0) await recordChange(call, call.services.find('intake_events'), 'import', null, { id: null })
-  return {
-    ...state,
-    from: [before.from, ...days].filter((day) => day !== null).toSorted()[0] ?? null,
-    to: [before.to, ...days].filter((day) => day !== null).toSorted().at(-1) ?? null,
-  }
+  if (before.at === 0)
+    await recordChange(call, call.services.find('intake_events'), 'import', null, { id: null })
+  return state
 }
 
-/** The days of whose figures an event is part. */
-function daysOf({ occurredAt, data }: ReceivedEvent, timezone: string): string[] {
-  const paidAt = data['paid_at']
-  return [occurredAt, ...(typeof paidAt === 'string' ? [paidAt] : [])].map((moment) =>
-    withOffset(moment, timezone).slice(0, 10),
+/** The days whose figures an import has changed: with those of later orders of its customers, who are no new ones there any more. */
+async function daysOf({ tx, caller }: Call, kind: HistoryKind, importId: number): Promise<string[]> {
+  const { companyId, timezone } = caller
+  const own = sql`e.company_id = ${companyId}::bigint and e.import_id = ${importId}::bigint`
+  const moments =
+    kind === 'order'
+      ? sql`select o.paid_at as moment from orders o where o.company_id = ${companyId}::bigint and o.paid_at is not null and o.email in (
+          select p.email from orders p join intake_events e on e.record_id = p.id and e.kind = 'order' where ${own})`
+      : sql`select e.occurred_at as moment from intake_events e where ${own}`
+  const days = await run<{ day: string }>(
+    tx,
+    sql`select distinct (m.moment at time zone ${timezone})::date as day from (${moments}) m order by day`,
   )
+  return days.map(({ day }) => day)
 }
 
 async function addProblems({ tx }: Call, id: number, problems: readonly LineProblem[]): Promise<void> {
@@ -172,7 +182,9 @@ async function writeRefused(job: Job, sheet: LongSheet): Promise<void> {
   function* lines(): Generator<string> {
     yield byteOrderMark + csvLines([['行号', ...sheet.headers, '错误']])
     for (const { line, errors } of problems)
-      yield csvLines([[String(line), ...sheet.cells(line - 2), reason(errors)].map((text) => guarded(text).text)])
+      yield csvLines([
+        [String(line), ...sheet.cells(line - 2), reason(errors)].map((text) => guarded(text).text),
+      ])
   }
   await job.file(`未导入的行-${job.params.import}.csv`, contentTypes.csv, Readable.from(lines()))
 }

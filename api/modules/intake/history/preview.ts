@@ -13,8 +13,8 @@ import { sheetOf } from './draft-sheet.ts'
 import { kindOf } from './guess.ts'
 import { historyChoices, type HistoryKind } from './kinds.ts'
 import { type Known, knownTo } from './known.ts'
-import { remembered } from './remembered.ts'
 import { addErrors, type ReadFile, readFile, readGroup, type Reading } from './read-file.ts'
+import { remembered } from './remembered.ts'
 import type { LongSheet } from './sheet.ts'
 import { takeBatch } from './take-batch.ts'
 
@@ -84,7 +84,8 @@ const outcomes = [
 /** Required columns that neither the file nor a constant fills. */
 export function missingIn({ columns, mapping, options }: Pick<Reading, 'columns' | 'mapping' | 'options'>) {
   return columns.filter(
-    ({ name, required }) => required && mapping[name] === undefined && (options.constants?.[name] ?? '') === '',
+    ({ name, required }) =>
+      required && mapping[name] === undefined && (options.constants?.[name] ?? '') === '',
   )
 }
 
@@ -106,10 +107,15 @@ async function layoutOf(
   )
   if (kept.length > 0) return { mapping: Object.fromEntries(kept), options: { ...draft.options, kind } }
   const before = await remembered(call, draft, kind, sheet.headers)
-  if (before !== null) return { mapping: before.mapping, options: { ...before.options, ...draft.options, kind } }
+  if (before !== null)
+    return { mapping: before.mapping, options: { ...before.options, ...draft.options, kind } }
   return {
     mapping: usualMapping(columns, sheet.headers),
-    options: { ...draft.options, kind, constants: { ...usualConstants(kind, known), ...draft.options.constants } },
+    options: {
+      ...draft.options,
+      kind,
+      constants: { ...usualConstants(kind, known), ...draft.options.constants },
+    },
   }
 }
 
@@ -127,7 +133,11 @@ interface Looked {
   readonly numbers: readonly string[]
   /** The first events, with their places. */
   readonly first: readonly { readonly event: ReceivedEvent; readonly group: readonly number[] }[]
-  readonly rows: readonly { readonly place: number; readonly values: Readonly<Record<string, string>>; readonly number: string | null }[]
+  readonly rows: readonly {
+    readonly place: number
+    readonly values: Readonly<Record<string, string>>
+    readonly number: string | null
+  }[]
 }
 
 async function look(reading: Reading): Promise<Looked> {
@@ -148,7 +158,8 @@ async function look(reading: Reading): Promise<Looked> {
       if (first.length < tried) first.push({ event: read.event, group: group.places })
     }
     for (const place of group.places)
-      if (place < shown) rows.push({ place, values: read.shown.get(place) ?? {}, number: read.event?.id ?? null })
+      if (place < shown)
+        rows.push({ place, values: read.shown.get(place) ?? {}, number: read.event?.id ?? null })
   }
   return {
     file,

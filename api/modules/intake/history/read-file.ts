@@ -87,7 +87,11 @@ export async function readFile(reading: Reading): Promise<ReadFile> {
   return {
     clock,
     ambiguous: ambiguous && seen.size !== 1,
-    groups: inOrder(groups, columns.find(({ name }) => name === 'occurred_at'), clock),
+    groups: inOrder(
+      groups,
+      columns.find(({ name }) => name === 'occurred_at'),
+      clock,
+    ),
   }
 }
 
@@ -152,7 +156,11 @@ interface ReadLine {
   readonly shown: Readonly<Record<string, string>>
 }
 
-function readLine({ sheet, columns, mapping, options, known }: Reading, clock: Clock, place: number): ReadLine {
+function readLine(
+  { sheet, columns, mapping, options, known }: Reading,
+  clock: Clock,
+  place: number,
+): ReadLine {
   const cells = sheet.cells(place)
   const values: Record<string, unknown> = {}
   const errors: FieldErrors = {}
@@ -171,7 +179,12 @@ function readLine({ sheet, columns, mapping, options, known }: Reading, clock: C
 }
 
 /** A moment on the file's clock, a choice in words; everything else as it stands in the file. */
-function wordsOf({ type, choices }: ImportColumn['field'], value: unknown, text: string, clock: Clock): string {
+function wordsOf(
+  { type, choices }: ImportColumn['field'],
+  value: unknown,
+  text: string,
+  clock: Clock,
+): string {
   if (type === 'datetime') return withOffset(String(value), clock.timezone).slice(0, 16).replace('T', ' ')
   if (type === 'date' || type === 'money') return String(value)
   return choices?.find((one) => one.value === value)?.zh ?? text

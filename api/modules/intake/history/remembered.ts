@@ -23,7 +23,8 @@ export async function remembered(
       and resource = ${resource} and id <> ${id}::bigint and job_id is not null and options ->> 'kind' = ${kind}
       order by id desc limit 1`,
   )
-  if (found === undefined || !Object.values(found.mapping).every((header) => headers.includes(header))) return null
+  if (found === undefined || !Object.values(found.mapping).every((header) => headers.includes(header)))
+    return null
   const { consent: _consent, source_note: _note, ...options } = found.options
   return { mapping: found.mapping, options }
 }

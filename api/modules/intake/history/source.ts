@@ -1,6 +1,6 @@
 import type { ImportSource } from '../../../engine/model/import-source.ts'
-import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { message } from '../../../kernel/formats/messages/message.ts'
+import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { columnsOf } from './columns.ts'
 import { sheetOf } from './draft-sheet.ts'
 import { kindOf } from './guess.ts'

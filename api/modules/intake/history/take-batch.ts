@@ -1,11 +1,11 @@
-import { ApiError } from '../../../kernel/platform/api-error.ts'
-import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
-import { DatabaseError } from '../../../kernel/database/types.ts'
-import { sql } from '../../../kernel/database/sql.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { Values } from '../../../engine/model/rules.ts'
 import { checkedInput } from '../../../engine/operations/actions/action.ts'
 import { array, run } from '../../../engine/query/sql.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { DatabaseError } from '../../../kernel/database/types.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
+import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import type { ReceivedEvent } from '../events/envelope.ts'
 import { eventKinds } from '../events/kinds/index.ts'
 import type { Outcome, Report } from '../events/kinds/kind.ts'
@@ -118,7 +118,11 @@ async function takeAlone(call: Call, event: ReceivedEvent): Promise<Outcome | Ap
 }
 
 /** What the work gives, or why it was refused: then nothing of it is left. */
-async function inSavepoint<T>(call: Call, name: 'together' | 'alone', work: () => Promise<T>): Promise<T | ApiError> {
+async function inSavepoint<T>(
+  call: Call,
+  name: 'together' | 'alone',
+  work: () => Promise<T>,
+): Promise<T | ApiError> {
   const point = sql.identifier(name)
   await run(call.tx, sql`savepoint ${point}`)
   try {

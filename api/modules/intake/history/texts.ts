@@ -104,11 +104,19 @@ const momentText =
   /^(?<day>.*?)(?:(?:T|,?\s+)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?\s*(?<half>[AaPp]\.?[Mm]\.?)?\s*(?<zone>Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$/
 
 function moment(text: string, clock: Clock): CellValue {
-  const { day: dayText = '', hour, minute = '0', second = '0', half, zone } = momentText.exec(text)?.groups ?? {}
+  const {
+    day: dayText = '',
+    hour,
+    minute = '0',
+    second = '0',
+    half,
+    zone,
+  } = momentText.exec(text)?.groups ?? {}
   const found = dayOf(dayText.trim(), clock)
   if ('problem' in found) return found
   const hours = hoursOf(Number(hour ?? 0), half)
-  if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return { problem: '时间格式须为 2025-01-31 08:00' }
+  if (hours > 23 || Number(minute) > 59 || Number(second) > 59)
+    return { problem: '时间格式须为 2025-01-31 08:00' }
   const iso = String(found.value)
   const two = (number: number | string) => String(number).padStart(2, '0')
   if (zone !== undefined) {
@@ -140,7 +148,7 @@ const synonyms: Readonly<Record<string, string>> = {
   'fr-fr': 'fr',
   'es-es': 'es',
   paid: 'paid',
-  'partially_refunded': 'paid',
+  partially_refunded: 'paid',
   refunded: 'paid',
   completed: 'paid',
   complete: 'paid',

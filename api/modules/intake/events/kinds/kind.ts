@@ -24,7 +24,10 @@ export interface EventKind {
   /** Does what the event reports, by the rules of the record. Throws an `ApiError` where they refuse it. */
   take(call: Call, data: Values, occurredAt: string): Promise<Outcome>
   /** Does what many report, in few statements; null for one that has to be taken by itself. None where each is. */
-  readonly takeMany?: (call: Call, reports: readonly Report<Values>[]) => Promise<(Outcome | ApiError | null)[]>
+  readonly takeMany?: (
+    call: Call,
+    reports: readonly Report<Values>[],
+  ) => Promise<(Outcome | ApiError | null)[]>
 }
 
 /** What an event says, as it reaches `take`. */

@@ -95,20 +95,26 @@ async function rowOf(
       total_usd: fromCents(times(toCents(quoted.total), rate)),
       risk_level: isThrowAway(email) ? 'medium' : 'low',
     },
-    items: quoted.lines.map(({ product_id, license_type, price_id, quantity, unit_price, discount, total }) => ({
-      product_id,
-      license_type,
-      price_id,
-      quantity,
-      unit_price,
-      discount,
-      total,
-      total_usd: fromCents(times(toCents(total), rate)),
-    })),
+    items: quoted.lines.map(
+      ({ product_id, license_type, price_id, quantity, unit_price, discount, total }) => ({
+        product_id,
+        license_type,
+        price_id,
+        quantity,
+        unit_price,
+        discount,
+        total,
+        total_usd: fromCents(times(toCents(total), rate)),
+      }),
+    ),
   }
 }
 
-async function insertRows(call: Call, rows: readonly OrderRow[], numbers: readonly string[]): Promise<number[]> {
+async function insertRows(
+  call: Call,
+  rows: readonly OrderRow[],
+  numbers: readonly string[],
+): Promise<number[]> {
   const { companyId, userId } = call.caller
   const given = rows.map(({ order }, place) => ({ place, order_no: numbers[place], ...order }))
   const made = await run<{ id: number }>(
@@ -172,7 +178,14 @@ async function pay(
           email: given.email.toLowerCase(),
           currency,
         },
-        movement: { type: 'charge' as const, methodId, transaction, amount: order.total, tradedAt: paidAt, rate },
+        movement: {
+          type: 'charge' as const,
+          methodId,
+          transaction,
+          amount: order.total,
+          tradedAt: paidAt,
+          rate,
+        },
       },
     ]
   })
