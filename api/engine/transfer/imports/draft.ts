@@ -3,7 +3,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import type { Sheet } from '../../../kernel/formats/untrusted/read-sheet.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { FileStorage } from '../../../kernel/platform/storage.ts'
-import type { ImportDraft } from '../../model/import-source.ts'
+import type { ImportDraft, LineProblem } from '../../model/import-source.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Find } from '../../model/resource.ts'
 import type { Resource } from '../../model/resource.ts'
@@ -25,10 +25,25 @@ export async function saveDraft({ tx }: Call, id: number, draft: Partial<ImportD
   const changes = [
     ...(mapping === undefined ? [] : [sql`mapping = ${JSON.stringify(mapping)}::jsonb`]),
     ...(options === undefined ? [] : [sql`options = ${JSON.stringify(options)}::jsonb`]),
-    ...(problems === undefined ? [] : [sql`problems = ${JSON.stringify(problems.slice(0, 20_000))}::jsonb`]),
+    ...(problems === undefined
+      ? []
+      : [sql`problems = ${JSON.stringify(problems.slice(0, mostProblems))}::jsonb`]),
     ...(job === undefined ? [] : [sql`job_id = ${job}::bigint`]),
   ]
   await run(tx, sql`update imports set ${sql.join(changes, sql`, `)} where id = ${id}::bigint`)
+}
+
+/** So many lines that were refused are stored; how many there are is counted on. */
+const mostProblems = 20_000
+
+/** Adds lines that were refused while the import runs. */
+export async function addProblems({ tx }: Call, id: number, problems: readonly LineProblem[]): Promise<void> {
+  if (problems.length === 0) return
+  await run(
+    tx,
+    sql`update imports set problems = coalesce(problems, '[]'::jsonb) || ${JSON.stringify(problems)}::jsonb
+      where id = ${id}::bigint and jsonb_array_length(coalesce(problems, '[]'::jsonb)) < ${mostProblems}`,
+  )
 }
 
 /** What is kept of an uploaded file, what was read of it as JSON: the file itself is not opened again. */

@@ -6,7 +6,7 @@ import { recordChange } from '../../../engine/operations/write/audit.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { guarded } from '../../../engine/transfer/exports/cell.ts'
 import { contentTypes } from '../../../engine/transfer/exports/write.ts'
-import { loadDraft, saveDraft } from '../../../engine/transfer/imports/draft.ts'
+import { addProblems, loadDraft, saveDraft } from '../../../engine/transfer/imports/draft.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { byteOrderMark, csvLines } from '../../../kernel/formats/csv.ts'
 import { joined, type Message } from '../../../kernel/formats/messages/message.ts'
@@ -35,9 +35,6 @@ const nothing: Progress = { at: 0, taken: 0, known: 0, refused: 0, counted: fals
 
 /** Events of a transaction: of orders, that are written together, and of what is taken one by one. */
 const together = { order: 200, other: 50 } as const
-
-/** Of the lines that were refused so many are kept for the file; the count goes on. */
-const mostProblems = 20_000
 
 /** Takes the events of a file in portions, each committed with the place that was reached: a run that was cut off goes on from there. */
 export const historyJob = defineJob<{ readonly import: number; readonly [more: string]: unknown }>({
@@ -161,15 +158,6 @@ async function daysOf({ tx, caller }: Call, kind: HistoryKind, importId: number)
     sql`select distinct (m.moment at time zone ${timezone})::date as day from (${moments}) m order by day`,
   )
   return days.map(({ day }) => day)
-}
-
-async function addProblems({ tx }: Call, id: number, problems: readonly LineProblem[]): Promise<void> {
-  if (problems.length === 0) return
-  await run(
-    tx,
-    sql`update imports set problems = problems || ${JSON.stringify(problems)}::jsonb
-      where id = ${id}::bigint and jsonb_array_length(problems) < ${mostProblems}`,
-  )
 }
 
 /** The refused lines as they stood in the file, with the reasons: to be mended and brought again. */

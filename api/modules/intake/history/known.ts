@@ -1,5 +1,5 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import { run } from '../../../engine/query/sql.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 
 /** What the lines of a file name, and what they say where nothing says it for them. */
@@ -12,20 +12,21 @@ export interface Known {
 }
 
 /** Products and payment methods of the company, and its own currency, language and clock. */
-export async function knownTo({ tx, caller }: Call): Promise<Known> {
-  const company = sql`${caller.companyId}::bigint`
-  const [own] = await run<Pick<Known, 'timezone' | 'currency' | 'language'>>(
-    tx,
-    sql`select timezone, currency, default_language as language from companies where id = ${company}`,
+export async function knownTo(call: Call): Promise<Known> {
+  const company = sql`${call.caller.companyId}::bigint`
+  const [own] = await repositoryOf('companies', call).select(
+    ['timezone', 'currency', 'default_language'],
+    sql`t.id = ${company}`,
   )
   if (own === undefined) throw new Error('the selected company is not there')
-  const products = await run<{ pid: number; name: string }>(
-    tx,
-    sql`select pid, name from products where company_id = ${company} and deleted_at is null order by name, pid`,
+  const products = await repositoryOf('products', call).select(
+    ['pid', 'name'],
+    sql`t.company_id = ${company} and t.deleted_at is null`,
   )
-  const methods = await run<{ name: string }>(
-    tx,
-    sql`select name from payment_methods where company_id = ${company} and status = 'enabled' order by name`,
+  const methods = await repositoryOf('payment_methods', call).select(
+    ['name'],
+    sql`t.company_id = ${company} and t.status = 'enabled'`,
   )
-  return { ...own, products, methods: methods.map(({ name }) => name) }
+  const { timezone, currency, default_language: language } = own
+  return { timezone, currency, language, products, methods: methods.map(({ name }) => name) }
 }

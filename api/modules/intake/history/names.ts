@@ -4,9 +4,18 @@ import type { Known } from './known.ts'
 
 /** The value of a column that names a record of the company; null where the column names none. */
 export function namedIn(name: string, text: string, known: Known): CellValue | null {
-  if (name === 'payment_method') return methodIn(text, known)
-  return name.endsWith('product_pid') ? productIn(text, known) : null
+  const find = name === 'payment_method' ? methodIn : name.endsWith('product_pid') ? productIn : null
+  if (find === null) return null
+  const found = meanings.get(known) ?? new Map<string, CellValue>()
+  meanings.set(known, found)
+  const key = `${find.name} ${text}`
+  const meaning = found.get(key) ?? find(text, known)
+  if (found.size < mostMeanings) found.set(key, meaning)
+  return meaning
 }
+
+const meanings = new WeakMap<Known, Map<string, CellValue>>()
+const mostMeanings = 5_000
 
 /** A product by its PID or its name; a name that several have says too little. */
 function productIn(text: string, { products }: Known): CellValue {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportDraft, ImportOptions, LineProblem } from '../../../engine/model/import-source.ts'
 import type { Call } from '../../../engine/model/operation.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { usualMapping } from '../../../engine/transfer/imports/columns.ts'
 import { saveDraft } from '../../../engine/transfer/imports/draft.ts'
@@ -13,12 +14,11 @@ import { sheetOf } from './draft-sheet.ts'
 import { kindOf } from './guess.ts'
 import { historyChoices, type HistoryKind } from './kinds.ts'
 import { type Known, knownTo } from './known.ts'
-import { addErrors, type ReadFile, readFile, readGroup, type Reading } from './read-file.ts'
+import { addErrors, linesShown, type ReadFile, readFile, readGroup, type Reading } from './read-file.ts'
 import { remembered } from './remembered.ts'
 import type { LongSheet } from './sheet.ts'
 import { takeBatch } from './take-batch.ts'
 
-const shown = 20
 /** So many events are tried by all rules of their records, and rolled back. */
 const tried = 50
 const between = 1_000
@@ -158,7 +158,7 @@ async function look(reading: Reading): Promise<Looked> {
       if (first.length < tried) first.push({ event: read.event, group: group.places })
     }
     for (const place of group.places)
-      if (place < shown)
+      if (place < linesShown)
         rows.push({ place, values: read.shown.get(place) ?? {}, number: read.event?.id ?? null })
   }
   return {
@@ -194,10 +194,9 @@ async function tryEvents(call: Call, id: number, kind: HistoryKind, first: Looke
 
 /** Numbers that were taken before. */
 async function knownNumbers(call: Call, kind: HistoryKind, numbers: readonly string[]): Promise<Set<string>> {
-  const found = await run<{ event_id: string }>(
-    call.tx,
-    sql`select event_id from intake_events where company_id = ${call.caller.companyId}::bigint and kind = ${kind}
-      and event_id = any(${array(numbers, 'text')})`,
+  const found = await repositoryOf('intake_events', call).select(
+    ['event_id'],
+    sql`t.company_id = ${call.caller.companyId}::bigint and t.kind = ${kind} and t.event_id = any(${array(numbers, 'text')})`,
   )
   return new Set(found.map(({ event_id }) => event_id))
 }

@@ -1,11 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ImportColumn, ImportOptions } from '../../../engine/model/import-source.ts'
-import type { Values } from '../../../engine/model/rules.ts'
 import { withOffset } from '../../../engine/query/zoned-time.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { isEvent, readEvent, type ReceivedEvent } from '../events/envelope.ts'
 import { dataErrors } from '../events/take.ts'
-import { complete } from './complete.ts'
+import { type Cells, complete } from './complete.ts'
 import type { HistoryKind } from './kinds.ts'
 import type { Known } from './known.ts'
 import { namedIn } from './names.ts'
@@ -42,11 +41,14 @@ export interface ReadGroup {
   readonly event: ReceivedEvent | null
   /** Messages by place of the line, then by column. */
   readonly errors: ReadonlyMap<number, FieldErrors>
-  /** What was understood of each line, by place and column, for a person. */
+  /** What was understood of the first lines, by place and column, for a person. */
   readonly shown: ReadonlyMap<number, Readonly<Record<string, string>>>
 }
 
 const between = 2_000
+
+/** Lines that a person sees before the import. */
+export const linesShown = 20
 
 /** Looks through a file once: which lines belong together, when it happened, how its days are written. */
 export async function readFile(reading: Reading): Promise<ReadFile> {
@@ -151,7 +153,7 @@ export function addErrors(
 
 interface ReadLine {
   readonly place: number
-  readonly values: Values
+  readonly values: Cells
   readonly errors: FieldErrors
   readonly shown: Readonly<Record<string, string>>
 }
@@ -171,7 +173,7 @@ function readLine(
     const text = own === '' ? (options.constants?.[name] ?? '') : own
     if (text === '') continue
     const cell = namedIn(name, text, known) ?? valueOf(field, text, clock)
-    shown[name] = 'problem' in cell ? text : wordsOf(field, cell.value, text, clock)
+    if (place < linesShown) shown[name] = 'problem' in cell ? text : wordsOf(field, cell.value, text, clock)
     if ('problem' in cell) errors[name] = [cell.problem]
     else values[name] = cell.value
   }

@@ -1,6 +1,6 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { Values } from '../../../engine/model/rules.ts'
 import { checkedInput } from '../../../engine/operations/actions/action.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { DatabaseError } from '../../../kernel/database/types.ts'
@@ -8,7 +8,7 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import type { ReceivedEvent } from '../events/envelope.ts'
 import { eventKinds } from '../events/kinds/index.ts'
-import type { Outcome, Report } from '../events/kinds/kind.ts'
+import type { EventKind, Outcome } from '../events/kinds/kind.ts'
 import { errorsOf, asSent, takeData } from '../events/take.ts'
 import type { HistoryKind } from './kinds.ts'
 
@@ -73,14 +73,19 @@ async function reserve(
   const byId = new Map<string, ReceivedEvent>()
   for (const event of events) if (!byId.has(event.id)) byId.set(event.id, event)
   const rows = [...byId.values()].map(({ id, occurredAt, hash }) => ({ id, occurred_at: occurredAt, hash }))
-  const made = await run<{ event_id: string }>(
+  const made = await run<{ id: number }>(
     call.tx,
     sql`insert into intake_events (company_id, kind, event_id, occurred_at, state, content_hash, import_id)
       select ${call.caller.companyId}::bigint, ${kind}, x.id, x.occurred_at, 'waiting', x.hash, ${importId}::bigint
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id text, occurred_at timestamptz, hash text)
-      order by x.id on conflict do nothing returning event_id`,
+      order by x.id on conflict do nothing returning id`,
   )
-  const free = new Set(made.map(({ event_id }) => event_id))
+  const ids = made.map(({ id }) => id)
+  const own = await repositoryOf('intake_events', call).select(
+    ['event_id'],
+    sql`t.id = any(${array(ids, 'bigint')})`,
+  )
+  const free = new Set(own.map(({ event_id: id }) => id))
   for (const id of byId.keys()) if (!free.has(id)) byId.delete(id)
   return byId
 }
@@ -96,7 +101,7 @@ async function takeTogether(
   const none = events.map(() => null)
   if (takeMany === undefined) return none
   const places = events.flatMap((_event, place) => (fresh[place] === true ? [place] : []))
-  const reports: Report<Values>[] = []
+  const reports: Parameters<NonNullable<EventKind['takeMany']>>[1][number][] = []
   for (const place of places) {
     const event = events[place]
     if (event === undefined) throw new Error('a place without an event')

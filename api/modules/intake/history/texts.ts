@@ -183,10 +183,22 @@ const synonyms: Readonly<Record<string, string>> = {
   终身: 'lifetime',
 }
 
+/** What a text means for a field, which a file says many thousand times; few texts are of use a second time. */
+const meanings = new WeakMap<Field, Map<string, CellValue>>()
+const mostMeanings = 500
+
 function choice(field: Field, text: string): CellValue {
+  const known = meanings.get(field) ?? new Map<string, CellValue>()
+  meanings.set(field, known)
+  const meaning = known.get(text) ?? chosen(field, text)
+  if (known.size < mostMeanings) known.set(text, meaning)
+  return meaning
+}
+
+function chosen(field: Field, text: string): CellValue {
   const found = cellValue(field, text, 'UTC')
   if (!('problem' in found)) return found
-  const other = synonyms[text.toLowerCase().replaceAll('_', '_')]
+  const other = synonyms[text.toLowerCase()]
   const isKnown = field.choices?.some(({ value }) => value.toLowerCase() === other) === true
   return other === undefined || !isKnown ? found : cellValue(field, other, 'UTC')
 }

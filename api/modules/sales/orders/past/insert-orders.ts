@@ -1,6 +1,7 @@
 import type { Call } from '../../../../engine/model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../../engine/model/records.ts'
 import { nextNumbers } from '../../../../engine/operations/write/next-number.ts'
+import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { array, run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../../kernel/formats/money/amount.ts'
@@ -42,14 +43,14 @@ export async function insertOrders(
   const rows: OrderRow[] = []
   for (const order of orders) {
     const row = await rowOf(call, order, accepts)
-    results.push('errors' in row ? row : { id: 0, order_no: '', total: row.order['total'] })
+    results.push('errors' in row ? row : { id: 0, order_no: '', total: row.order.total })
     if (!('errors' in row)) rows.push({ ...row, place: results.length - 1 })
   }
   if (rows.length === 0) return results
   const numbers = await nextNumbers(call, { ...orderNumber, prefix: await orderPrefix(call) }, rows.length)
   const ids = await insertRows(call, rows, numbers)
   for (const [at, { place, order }] of rows.entries())
-    results[place] = { id: ids[at] ?? 0, order_no: numbers[at] ?? '', total: order['total'] }
+    results[place] = { id: ids[at] ?? 0, order_no: numbers[at] ?? '', total: order.total }
   await insertItems(call, rows, ids)
   await renew(call, rows, ids)
   await pay(call, rows, ids, numbers)
@@ -155,10 +156,7 @@ async function insertItems(call: Call, rows: readonly OrderRow[], ids: readonly 
 async function renew(call: Call, rows: readonly OrderRow[], ids: readonly number[]): Promise<void> {
   for (const [at, { given }] of rows.entries())
     if (given.auto_renew === true && given.paid_at != null)
-      await run(
-        call.tx,
-        sql`update orders set next_renew_at = ${renewsOn(given.paid_at)} where id = ${ids[at]}::bigint`,
-      )
+      await repositoryOf('orders', call).update(ids[at] ?? 0, { next_renew_at: renewsOn(given.paid_at) })
 }
 
 async function pay(
@@ -197,15 +195,14 @@ async function pay(
  * then are no more.
  */
 async function markFirstOrders(call: Call, ids: readonly number[]): Promise<void> {
-  await run(
-    call.tx,
-    sql`with customers as (select distinct email from orders where id = any(${array(ids, 'bigint')})),
-      firsts as (
-        select o.id, not exists (select from orders p where p.company_id = o.company_id and p.email = o.email and p.deleted_at is null
-            and p.paid_at is not null and p.id <> o.id and (p.paid_at, p.id) < (o.created_at, o.id)) as is_first
-        from orders o join customers c on c.email = o.email
-        where o.company_id = ${call.caller.companyId}::bigint and (o.is_first or o.id = any(${array(ids, 'bigint')}))
-        order by o.id for no key update of o)
-      update orders o set is_first = f.is_first from firsts f where o.id = f.id and o.is_first <> f.is_first`,
+  const own = sql`t.id = any(${array(ids, 'bigint')})`
+  const isFirst = sql`not exists (select from orders p where p.company_id = t.company_id and p.email = t.email and p.deleted_at is null
+    and p.paid_at is not null and p.id <> t.id and (p.paid_at, p.id) < (t.created_at, t.id))`
+  const orders = repositoryOf('orders', call)
+  await orders.noteWhere(sql`${own} and ${isFirst}`, { is_first: true })
+  await orders.noteWhere(
+    sql`t.company_id = ${call.caller.companyId}::bigint and t.is_first and not ${isFirst}
+      and t.email in (select o.email from orders o where o.id = any(${array(ids, 'bigint')}))`,
+    { is_first: false },
   )
 }
