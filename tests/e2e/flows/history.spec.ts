@@ -26,7 +26,8 @@ test('past orders are brought out of a file: recognised, completed, checked, tak
     'Name,Email,Created at,Total,Taxes,Financial Status,Payment Method,Billing Country,Lineitem name,Lineitem quantity,Lineitem price'
   await enterAt(page, '/companies/edit/1?tab=intake-events', 'admin')
   await page.getByRole('button', { name: '导入历史数据' }).click()
-  const dialog = page.getByRole('alertdialog')
+  // Its role is another one while nothing can be confirmed.
+  const dialog = page.locator('[role="dialog"], [role="alertdialog"]').last()
   await dialog.locator('input[type="file"]').setInputFiles({
     name: 'shop.csv',
     mimeType: 'text/csv',
