@@ -1,3 +1,4 @@
+import type { Named } from '../../kernel/formats/messages/message.ts'
 import type { FieldErrors } from '../../kernel/platform/api-error.ts'
 import type { Choice } from './choice.ts'
 import type { Field } from './field.ts'
@@ -51,6 +52,8 @@ export interface LineProblem {
 
 /** What is imported into a list whose records are not what the lines of the file are: it reads, checks and writes them by itself. */
 export interface ImportSource {
+  /** What is imported, for a person. */
+  readonly title: Named
   readonly kinds: readonly Choice[]
   /** What a line of a kind can say. */
   columns(kind: string): readonly ImportColumn[]

@@ -210,7 +210,7 @@ function start(find: Find): Operation {
           source.job,
           { import: draft.id },
           {
-            title: message('导入{label}', { label: named(resource) }),
+            title: message('导入{label}', { label: named(source.title) }),
             changes: changedResources(resource, false),
           },
         )

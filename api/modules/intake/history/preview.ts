@@ -71,7 +71,7 @@ export async function previewHistory(call: Call, draft: ImportDraft): Promise<ob
       values,
       errors: errorsIn(call.caller.locale, errors.get(place) ?? {}),
       duplicate: false,
-      result: number === null ? null : taken.has(number) ? 'known' : 'new',
+      result: number === null || places.has(place) ? null : taken.has(number) ? 'known' : 'new',
     })),
   }
 }

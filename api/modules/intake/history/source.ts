@@ -10,6 +10,7 @@ import { missingIn, previewHistory } from './preview.ts'
 
 /** The past of a company out of files: what its shops and programs would have reported. */
 export const historySource: ImportSource = {
+  title: { zh: '历史数据', en: 'history' },
   kinds: historyChoices,
   columns: (kind) => (isHistoryKind(kind) ? columnsOf(kind) : []),
   kindOf,
