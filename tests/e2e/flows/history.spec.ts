@@ -43,7 +43,8 @@ test('past orders are brought out of a file: recognised, completed, checked, tak
   await expect(dialog.getByText('以下必填字段尚未匹配列')).toHaveCount(0)
   await dialog.getByLabel('文件中时间的时区').selectOption('UTC')
   await expect(dialog.getByLabel('日/月/年')).toBeVisible()
-  await dialog.getByLabel('日/月/年').check()
+  await dialog.getByLabel('日/月/年').click()
+  await expect(dialog.getByLabel('日/月/年')).toBeChecked()
   await dialog.getByRole('button', { name: '下一步' }).click()
 
   await shoot(page, 'check')
