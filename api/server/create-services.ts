@@ -17,6 +17,7 @@ import { createSealer } from '../kernel/platform/secrets/sealer.ts'
 import { diskStorage } from '../kernel/platform/storage.ts'
 import { findResource, findJob } from '../modules/registry.ts'
 import { findFigures } from '../statistics/figures.ts'
+import { rebuildDays } from '../statistics/rebuild/rebuild-facts.ts'
 
 export interface ServiceSettings {
   readonly ports: OutsidePorts
@@ -69,6 +70,7 @@ export function createServices(database: Database, settings: ServiceSettings): S
     consoleUrl: settings.consoleUrl ?? null,
     identity: identity === undefined ? noIdentity : openId(identity.providers, identity.consoleUrl),
     rates: ratesUrl === undefined ? null : ecbRates(ratesUrl),
+    countDays: (companyId, days) => rebuildDays(database, companyId, days),
     intakeUrl: intakeUrl ?? (() => null),
   })
 }

@@ -16,11 +16,13 @@ import { useRunning } from './use-running.ts'
 export type {
   ImportAnswer,
   ImportChanges,
+  ImportColumn,
   ImportLine,
   ImportMode,
   ImportOptions,
   ImportOutcome,
   ImportPreview,
+  ImportSource,
 } from '../machines/import-context.ts'
 
 /** What an import does to the world; the machine says when. */

@@ -17,6 +17,8 @@ export interface ImportPreview {
   readonly outcomes: readonly ImportOutcome[]
   /** How many lines come to what, by its value. */
   readonly results: Readonly<Record<string, number>>
+  /** Of a file whose lines are not records of the list, absent otherwise. */
+  readonly source?: ImportSource | null
   /** The first hundred. */
   readonly rows: readonly ImportLine[]
 }
@@ -26,6 +28,26 @@ export interface ImportOutcome {
   readonly zh: string
   readonly en: string
   readonly intent?: string | null
+}
+
+/** How such a file is read. */
+export interface ImportSource {
+  readonly kind: string
+  readonly kinds: readonly ImportOutcome[]
+  readonly timezone: string
+  /** Days can be read in two ways; `day_order` is the one that was chosen. */
+  readonly ambiguous: boolean
+  readonly day_order: 'dmy' | 'mdy' | null
+  readonly constants: readonly ImportConstant[]
+  readonly consent: boolean
+}
+
+/** A field of which all lines can say the same; without choices any text. */
+export interface ImportConstant {
+  readonly name: string
+  readonly label: string
+  readonly en: string
+  readonly choices: readonly ImportOutcome[]
 }
 
 export interface ImportColumn {
@@ -49,6 +71,10 @@ export interface ImportOptions {
   readonly on_duplicate?: 'skip' | 'update' | 'error'
   readonly consent?: boolean
   readonly source_note?: string
+  readonly kind?: string
+  readonly constants?: Readonly<Record<string, string>>
+  readonly timezone?: string
+  readonly day_order?: 'dmy' | 'mdy'
 }
 
 /** Whether lines that are wrong are left out, or keep all others out. */

@@ -33,17 +33,19 @@ const patterns = {
 const most: Readonly<Record<string, Readonly<Record<keyof typeof patterns, number>>>> = {
   campaigns: { brackets: 1, textOf: 1, numbers: 13, rows: 27, values: 1, statements: 19 },
   content: { brackets: 2, textOf: 2, numbers: 2, rows: 37, values: 0, statements: 29 },
-  intake: { brackets: 2, textOf: 0, numbers: 0, rows: 3, values: 2, statements: 5 },
+  // The past comes as the cells of a file, and its events in one statement for many.
+  intake: { brackets: 2, textOf: 0, numbers: 9, rows: 5, values: 5, statements: 7 },
   logs: { brackets: 0, textOf: 0, numbers: 0, rows: 2, values: 0, statements: 1 },
   marketing: { brackets: 3, textOf: 12, numbers: 15, rows: 40, values: 0, statements: 21 },
   organisation: { brackets: 12, textOf: 0, numbers: 12, rows: 34, values: 2, statements: 26 },
   products: { brackets: 3, textOf: 3, numbers: 11, rows: 20, values: 1, statements: 27 },
-  sales: { brackets: 5, textOf: 2, numbers: 3, rows: 31, values: 0, statements: 20 },
+  // Orders of the past and their items, in one statement for many each.
+  sales: { brackets: 5, textOf: 2, numbers: 3, rows: 30, values: 0, statements: 22 },
   // The outbox writes without a call, and the columns that are no fields.
   webhooks: { brackets: 0, textOf: 0, numbers: 0, rows: 2, values: 0, statements: 7 },
   // The outbox writes without a call, and files and runs that are no fields of a call's.
   reports: { brackets: 0, textOf: 0, numbers: 0, rows: 5, values: 0, statements: 12 },
-  trade: { brackets: 0, textOf: 2, numbers: 1, rows: 12, values: 0, statements: 5 },
+  trade: { brackets: 0, textOf: 2, numbers: 1, rows: 9, values: 0, statements: 5 },
 }
 
 test('what is untyped in the modules is as much as was reviewed, and no more', () => {

@@ -57,6 +57,8 @@ export interface Caller {
    * states hold for it as for anybody.
    */
   readonly reports?: true
+  /** What it reports is long over: nothing is sent to anyone because of it. */
+  readonly isOfThePast?: true
 }
 
 /** Whoever sits at the screen: who looks, where somebody is looked at. */

@@ -32,6 +32,8 @@ export interface Services {
   readonly identity: Identity
   /** Exchange rates of the day; null where the deployment names no source. */
   readonly rates: RateSource | null
+  /** Counts the daily figures of a company's days anew; not while a transaction is open. */
+  readonly countDays: (companyId: number, days: readonly string[]) => Promise<void>
   /** Where programs outside report what happens; null while that port is closed. */
   readonly intakeUrl: () => string | null
 }

@@ -3,7 +3,7 @@ import type { Call } from '../../engine/model/operation.ts'
 import type { RecordOf } from '../../engine/model/records.ts'
 import { recordChange } from '../../engine/operations/write/audit.ts'
 import { repositoryOf } from '../../engine/operations/write/repository.ts'
-import { run } from '../../engine/query/sql.ts'
+import { run, runOnce } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
 
 export interface Ban {
@@ -14,6 +14,7 @@ export interface Ban {
 
 /** The bans in force that an address falls under; of one scope, or of any. */
 export async function bansOf(call: Call, email: string, scope: string | null = null): Promise<Ban[]> {
+  if (!(await hasBans(call))) return []
   return await run<Ban>(
     call.tx,
     sql`select b.id, b.pattern, b.scopes from ban_emails b
@@ -23,6 +24,15 @@ export async function bansOf(call: Call, email: string, scope: string | null = n
         and ${matchesBan(sql`${email.trim().toLowerCase()}::text`, sql`b.match`, sql`b.pattern`)}
       order by b.id`,
   )
+}
+
+/** Most companies have none: then no address has to be compared. */
+async function hasBans(call: Call): Promise<boolean> {
+  const found = await runOnce(
+    call.tx,
+    sql`select 1 from ban_emails b where b.company_id = ${call.caller.companyId}::bigint and b.status = 'enabled' limit 1`,
+  )
+  return found.length > 0
 }
 
 /** How an address came to be banned. */

@@ -39,9 +39,11 @@ export async function couponUses(
  * has been locked, before quotas and keys are.
  */
 export async function lockCoupons({ tx }: Transaction, ids: readonly unknown[]): Promise<void> {
+  const wanted = couponIds(ids)
+  if (wanted.length === 0) return
   await run(
     tx,
-    sql`select id from coupons where id = any(${array(couponIds(ids), 'bigint')}) order by id for no key update`,
+    sql`select id from coupons where id = any(${array(wanted, 'bigint')}) order by id for no key update`,
   )
 }
 

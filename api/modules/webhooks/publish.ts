@@ -46,7 +46,7 @@ const write = (rows: string, now: string, was: string) => `INSERT INTO webhook_d
     ) x ORDER BY x.endpoint_id, x.id`
 
 /**
- * Writes an event for each endpoint that wants it, in the transaction of the change. The arguments are the field with the record's state, the
+ * Writes an event for each endpoint that wants it, in the transaction of the change, unless that brings the past (`app.silent`). The arguments are the field with the record's state, the
  * state that it begins in, the fields that an event carries, and those of them that are exact numbers.
  */
 export const PUBLISH = `
@@ -59,7 +59,7 @@ DECLARE
   shown CONSTANT text[] := string_to_array(TG_ARGV[2], ' ');
   decimals CONSTANT text[] := string_to_array(TG_ARGV[3], ' ');
 BEGIN
-  IF EXISTS (SELECT FROM webhook_endpoints w WHERE w.status = 'enabled') THEN
+  IF current_setting('app.silent', true) IS DISTINCT FROM 'on' AND EXISTS (SELECT FROM webhook_endpoints w WHERE w.status = 'enabled') THEN
     IF TG_OP = 'INSERT' THEN
     ${write('app_after r', 'to_jsonb(r)', 'NULL::jsonb')};
     ELSIF TG_OP = 'UPDATE' THEN

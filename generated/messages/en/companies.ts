@@ -153,6 +153,7 @@ export const messages = {
   "filter.intake_events.created_at": "Received at",
   "filter.intake_events.occurred_at": "Happened at",
   "filter.intake_events.intake_key_id": "Key",
+  "action.companies.edit.import": "Import history",
   "action.companies.edit.content": "View the data",
   "action.companies.edit.mend": "Mend and take once more",
   "allowed.intake_events.not_taken": "The event was taken already",

@@ -231,6 +231,7 @@ export const messages = {
   "empty.orders.index.text": "No orders yet",
   "empty.orders.index.hint": "Once a shop is connected its orders arrive here; older ones can be imported.",
   "action.orders.index.connect": "Connect a shop",
+  "action.orders.index.history": "Import past orders",
   "group.orders.create.customer": "Customer",
   "group.orders.create.items": "Items",
   "field.orders.items": "Items",

@@ -156,6 +156,7 @@ export const messages = {
   "empty.product-registrations.index.text": "No registrations yet",
   "empty.product-registrations.index.hint": "Products report registrations and activations through the intake.",
   "action.product-registrations.index.connect": "Connect a product",
+  "action.product-registrations.index.history": "Import past registrations",
   "field.installations.install_id": "Install id",
   "field.installations.os": "OS",
   "field.installations.os_version": "OS version",

@@ -153,6 +153,7 @@ export const messages = {
   "filter.intake_events.created_at": "收到时间",
   "filter.intake_events.occurred_at": "发生时间",
   "filter.intake_events.intake_key_id": "接入密钥",
+  "action.companies.edit.import": "导入历史数据",
   "action.companies.edit.content": "查看内容",
   "action.companies.edit.mend": "修正后重新接收",
   "allowed.intake_events.not_taken": "事件已接收",

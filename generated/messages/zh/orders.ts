@@ -231,6 +231,7 @@ export const messages = {
   "empty.orders.index.text": "还没有订单",
   "empty.orders.index.hint": "商店接入后，订单会自动进来；以前的订单可以导入。",
   "action.orders.index.connect": "接入商店",
+  "action.orders.index.history": "导入历史订单",
   "group.orders.create.customer": "客户",
   "group.orders.create.items": "商品",
   "field.orders.items": "明细",

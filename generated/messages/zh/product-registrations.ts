@@ -156,6 +156,7 @@ export const messages = {
   "empty.product-registrations.index.text": "还没有注册",
   "empty.product-registrations.index.hint": "产品通过接入接口上报注册和激活。",
   "action.product-registrations.index.connect": "接入产品",
+  "action.product-registrations.index.history": "导入历史注册",
   "field.installations.install_id": "安装号",
   "field.installations.os": "系统",
   "field.installations.os_version": "系统版本",

@@ -552,6 +552,17 @@ export const page: Page<Emitted> = {
         },
       ],
       "company": "id",
+      "toolbar": [
+        {
+          "key": "import",
+          "label": { "message": "action.companies.edit.import" },
+          "does": "import",
+          "resource": "intake_events",
+          "path": "/imports",
+          "needs": [["companies.update"]],
+          "icon": "import",
+        },
+      ],
       "row": [
         {
           "key": "content",

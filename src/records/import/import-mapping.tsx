@@ -1,7 +1,9 @@
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type ImportPreview, mapped } from './import-preview.ts'
+import { ImportConstant } from './import-constant.tsx'
+import { type ImportColumn, type ImportOptions, type ImportPreview, mapped } from './import-preview.ts'
+import { ImportSourceView } from './import-source.tsx'
 import type { Import } from './use-import.ts'
 
 export interface ImportMappingProps {
@@ -13,11 +15,12 @@ export interface ImportMappingProps {
 export function ImportMapping({ own, preview }: ImportMappingProps) {
   const { t } = useTranslation('imports')
   const { locale } = useLocale()
-  const { columns, headers, mapping, missing, rows } = preview
+  const { columns, headers, mapping, missing, options, rows, source } = preview
   const unread = headers.filter((header) => !Object.values(mapping).includes(header))
   return (
     <>
       <p className="import-lead">{t('mapHint', { file: preview.file_name, count: preview.total })}</p>
+      {source != null && <ImportSourceView own={own} preview={preview} source={source} />}
       {missing.length > 0 && (
         <p className="action-warning" role="alert">
           <Icon name="warning-sign" />
@@ -29,7 +32,7 @@ export function ImportMapping({ own, preview }: ImportMappingProps) {
           <tr>
             <th scope="col">{t('field')}</th>
             <th scope="col">{t('header')}</th>
-            <th scope="col">{t('example')}</th>
+            <th scope="col">{t(source == null ? 'example' : 'exampleOrConstant')}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,7 +40,7 @@ export function ImportMapping({ own, preview }: ImportMappingProps) {
             const label = locale === 'zh' ? column.label : column.en
             const header = mapping[column.name]
             return (
-              <tr key={column.name} data-missing={column.required && header === undefined ? '' : undefined}>
+              <tr key={column.name} data-missing={isMissing(column, header, options) ? '' : undefined}>
                 <th scope="row">
                   {label}
                   {column.required && (
@@ -69,7 +72,12 @@ export function ImportMapping({ own, preview }: ImportMappingProps) {
                     ))}
                   </select>
                 </td>
-                <td className="import-example">{rows[0]?.values[column.name] ?? ''}</td>
+                <td className="import-example">
+                  {header !== undefined && (rows[0]?.values[column.name] ?? '')}
+                  {(header === undefined || options.constants?.[column.name]) && (
+                    <ImportConstant own={own} preview={preview} name={column.name} label={label} />
+                  )}
+                </td>
               </tr>
             )
           })}
@@ -78,4 +86,12 @@ export function ImportMapping({ own, preview }: ImportMappingProps) {
       {unread.length > 0 && <p className="import-note">{t('unread', { headers: unread.join(t('join')) })}</p>}
     </>
   )
+}
+
+function isMissing(
+  { name, required }: ImportColumn,
+  header: string | undefined,
+  options: ImportOptions,
+): boolean {
+  return required && header === undefined && !options.constants?.[name]
 }

@@ -14,15 +14,17 @@ export function ImportOptionsView({ own, preview }: ImportCheckProps) {
   const change = (changed: ImportOptions) => send({ type: 'import.change', changes: { options: changed } })
   return (
     <div className="import-options">
-      <ChoiceSet
-        label={t('mode')}
-        value={own.mode}
-        options={[
-          { value: 'skip_invalid', label: t('mode.skip_invalid') },
-          { value: 'all_or_nothing', label: t('mode.all_or_nothing') },
-        ]}
-        onChange={(mode) => send({ type: 'mode.choose', mode })}
-      />
+      {preview.source == null && (
+        <ChoiceSet
+          label={t('mode')}
+          value={own.mode}
+          options={[
+            { value: 'skip_invalid', label: t('mode.skip_invalid') },
+            { value: 'all_or_nothing', label: t('mode.all_or_nothing') },
+          ]}
+          onChange={(mode) => send({ type: 'mode.choose', mode })}
+        />
+      )}
       {preview.outcomes.length === 0 && (
         <ChoiceSet
           label={t('onDuplicate')}
@@ -34,7 +36,7 @@ export function ImportOptionsView({ own, preview }: ImportCheckProps) {
           onChange={(value) => change({ on_duplicate: value })}
         />
       )}
-      {own.asksConsent && (
+      {(own.asksConsent || preview.source?.consent === true) && (
         <div className="import-consent">
           <label>
             <input

@@ -1,6 +1,12 @@
 import type { ImportLine, ImportPreview } from '../../hooks/use-import-lifecycle.ts'
 
-export type { ImportLine, ImportOutcome, ImportPreview } from '../../hooks/use-import-lifecycle.ts'
+export type {
+  ImportColumn,
+  ImportLine,
+  ImportOptions,
+  ImportOutcome,
+  ImportPreview,
+} from '../../hooks/use-import-lifecycle.ts'
 
 /** `all`, `invalid`, `duplicate`, or the value of an outcome after a colon. */
 export type LineFilter = 'all' | 'invalid' | 'duplicate' | `:${string}`

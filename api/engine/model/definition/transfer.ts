@@ -1,4 +1,5 @@
 import type { Access } from '../access.ts'
+import type { ImportSource } from '../import-source.ts'
 import type { Settled } from './settled.ts'
 
 /** Who takes the rows of the list out as a file, and brings rows in from one; each is offered only where it is given. */
@@ -7,10 +8,12 @@ export interface TransferOptions {
   readonly imports?: Access
   /** A file of people needs their consent, and where the list comes from. */
   readonly consented?: boolean
+  /** What reads a file whose lines are not records of the list. */
+  readonly source?: ImportSource
 }
 
-export type Transfer = Settled<TransferOptions, 'exports' | 'imports'>
+export type Transfer = Settled<TransferOptions, 'exports' | 'imports' | 'source'>
 
 export function settleTransfer(given: TransferOptions = {}): Transfer {
-  return { exports: null, imports: null, consented: false, ...given }
+  return { exports: null, imports: null, consented: false, source: null, ...given }
 }

@@ -19,13 +19,24 @@ interface Numbering {
  * A number that no other document has: prefix, date in the company's time zone, and a serial that counts the documents of a table over all
  * companies. Nobody waits for another's transaction; one that is rolled back leaves a gap.
  */
-export async function nextNumber(call: Call, { table, prefix, digits, daily }: Numbering): Promise<string> {
+export async function nextNumber(call: Call, numbering: Numbering): Promise<string> {
+  const [number] = await nextNumbers(call, numbering, 1)
+  if (number === undefined) throw new Error(`no number for ${numbering.table}`)
+  return number
+}
+
+/** So many of them. */
+export async function nextNumbers(
+  call: Call,
+  { table, prefix, digits, daily }: Numbering,
+  count: number,
+): Promise<string[]> {
   const [year = '', month = '', day = ''] = today(call.caller.timezone).split('-')
   const date = `${year.slice(2)}${month}${daily === true ? day : ''}`
-  const [row] = await run<{ number: string }>(
+  const rows = await run<{ number: string }>(
     call.tx,
-    sql`select ${sql.identifier(numberFunction(table))}(${prefix + date}, ${digits}::integer) as number`,
+    sql`select ${sql.identifier(numberFunction(table))}(${prefix + date}, ${digits}::integer) as number
+      from generate_series(1, ${count}::integer)`,
   )
-  if (row === undefined) throw new Error(`no number for ${table}`)
-  return row.number
+  return rows.map(({ number }) => number)
 }

@@ -3,6 +3,7 @@ import { message, named } from '../../../kernel/formats/messages/message.ts'
 import type { Sheet } from '../../../kernel/formats/untrusted/read-sheet.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import type { Field } from '../../model/field.ts'
+import type { ImportColumn } from '../../model/import-source.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Values, CellValue } from '../../model/rules.ts'
@@ -11,7 +12,7 @@ import { createSchemaCompiler, validationMessages } from '../../operations/valid
 import { notDeleted } from '../../query/not-deleted.ts'
 import { array, run } from '../../query/sql.ts'
 import { cellValue, words } from './cell-value.ts'
-import { type ImportColumn, lineSchema } from './columns.ts'
+import { lineSchema } from './columns.ts'
 
 /** One line of a file as the record that it would become. */
 export interface CheckedRow {

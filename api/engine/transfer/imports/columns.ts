@@ -1,17 +1,8 @@
 import { type Field, isNeeded } from '../../model/field.ts'
+import type { ImportColumn } from '../../model/import-source.ts'
 import { fieldSchema, type JsonSchema } from '../../model/json-schema.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import { storeSchema, writableFields } from '../../operations/write/input.ts'
-
-/** A field that a column of a file can fill: the record's own, or one of its only child (`items.product_id`). */
-export interface ImportColumn {
-  readonly name: string
-  readonly label: string
-  readonly field: Field
-  readonly required: boolean
-  /** What files of others call it. */
-  readonly headers: readonly string[]
-}
 
 const left = new Set<Field['type']>(['nested', 'password', 'files', 'images', 'langs'])
 
@@ -35,7 +26,7 @@ function withoutSecrets({ fields }: Resource, schema: JsonSchema): JsonSchema {
 }
 
 /**
- * What can be imported: what a caller may write. A record that needs children brings one of each in its own line, or all of them in a
+ * What can be imported: the record's own fields that a caller may write, or those of its only child (`items.product_id`). A record that needs children brings one of each in its own line, or all of them in a
  * cell that the resource reads by itself.
  */
 export function importColumns(resource: Resource, find: Find): ImportColumn[] {

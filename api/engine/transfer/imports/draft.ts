@@ -1,43 +1,17 @@
 import { json } from 'node:stream/consumers'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Sheet } from '../../../kernel/formats/untrusted/read-sheet.ts'
-import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { FileStorage } from '../../../kernel/platform/storage.ts'
+import type { ImportDraft, LineProblem } from '../../model/import-source.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Find } from '../../model/resource.ts'
 import type { Resource } from '../../model/resource.ts'
 import { run } from '../../query/sql.ts'
 
-export interface ImportOptions {
-  readonly on_duplicate: 'skip' | 'update' | 'error'
-  /** The people in the file have agreed (subscribers). */
-  readonly consent?: boolean
-  /** Where they come from (subscribers). */
-  readonly source_note?: string
-}
-
-/** A file on its way into the database: a row of `imports`. */
-export interface Draft {
-  readonly id: number
-  /** Operation prefix. */
-  readonly resource: string
-  readonly file_name: string
-  readonly storage_key: string
-  readonly mapping: Readonly<Record<string, string>>
-  readonly options: ImportOptions
-  /** Of the lines that were refused, when they were looked at last. */
-  readonly problems: readonly LineProblem[]
-  readonly job_id: number | null
-}
-
-export interface LineProblem {
-  readonly line: number
-  readonly errors: FieldErrors
-}
-
 /** The caller's own draft in this company; anybody else's is not there. */
-export async function loadDraft({ tx, caller }: Call, id: number): Promise<Draft> {
-  const [draft] = await run<Draft>(
+export async function loadDraft({ tx, caller }: Call, id: number): Promise<ImportDraft> {
+  const [draft] = await run<ImportDraft>(
     tx,
     sql`select id, resource, file_name, storage_key, mapping, options, problems, job_id from imports
       where id = ${id}::bigint and user_id = ${caller.userId}::bigint and company_id = ${caller.companyId}::bigint for update`,
@@ -46,15 +20,30 @@ export async function loadDraft({ tx, caller }: Call, id: number): Promise<Draft
   return draft
 }
 
-export async function saveDraft({ tx }: Call, id: number, draft: Partial<Draft>): Promise<void> {
+export async function saveDraft({ tx }: Call, id: number, draft: Partial<ImportDraft>): Promise<void> {
   const { mapping, options, problems, job_id: job } = draft
   const changes = [
     ...(mapping === undefined ? [] : [sql`mapping = ${JSON.stringify(mapping)}::jsonb`]),
     ...(options === undefined ? [] : [sql`options = ${JSON.stringify(options)}::jsonb`]),
-    ...(problems === undefined ? [] : [sql`problems = ${JSON.stringify(problems.slice(0, 20_000))}::jsonb`]),
+    ...(problems === undefined
+      ? []
+      : [sql`problems = ${JSON.stringify(problems.slice(0, mostProblems))}::jsonb`]),
     ...(job === undefined ? [] : [sql`job_id = ${job}::bigint`]),
   ]
   await run(tx, sql`update imports set ${sql.join(changes, sql`, `)} where id = ${id}::bigint`)
+}
+
+/** So many lines that were refused are stored; how many there are is counted on. */
+const mostProblems = 20_000
+
+/** Adds lines that were refused while the import runs. */
+export async function addProblems({ tx }: Call, id: number, problems: readonly LineProblem[]): Promise<void> {
+  if (problems.length === 0) return
+  await run(
+    tx,
+    sql`update imports set problems = coalesce(problems, '[]'::jsonb) || ${JSON.stringify(problems)}::jsonb
+      where id = ${id}::bigint and jsonb_array_length(coalesce(problems, '[]'::jsonb)) < ${mostProblems}`,
+  )
 }
 
 /** What is kept of an uploaded file, what was read of it as JSON: the file itself is not opened again. */
@@ -63,7 +52,7 @@ export function sheetContent(sheet: Sheet): Uint8Array {
 }
 
 /** The file's lines, as they were kept. */
-export async function sheetOf(call: Call, { storage_key: key }: Draft): Promise<Sheet> {
+export async function sheetOf(call: Call, { storage_key: key }: ImportDraft): Promise<Sheet> {
   return await call.readFirst(`sheet ${key}`, () => readSheet(call.services.storage, key))
 }
 

@@ -1,14 +1,13 @@
-import { sql } from '../../../kernel/database/sql.ts'
 import { joined, message, type Message } from '../../../kernel/formats/messages/message.ts'
 import type { Sheet } from '../../../kernel/formats/untrusted/read-sheet.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
+import type { ImportDraft, LineProblem } from '../../model/import-source.ts'
 import { defineJob, type JobContext } from '../../model/job.ts'
 import type { Call } from '../../model/operation.ts'
 import { recordChange } from '../../operations/write/audit.ts'
-import { run } from '../../query/sql.ts'
 import { checkRows, type CheckedRow } from './check-rows.ts'
 import { importColumns } from './columns.ts'
-import { type Draft, type LineProblem, loadDraft, resourceOf, saveDraft, sheetOf } from './draft.ts'
+import { addProblems, loadDraft, resourceOf, saveDraft, sheetOf } from './draft.ts'
 import { count, lockLines, type RowOutcome, writeRow } from './write-row.ts'
 
 type ImportParams = {
@@ -60,7 +59,7 @@ export const importJob = defineJob<ImportParams>({
 async function writePortion(
   job: JobContext<ImportParams>,
   call: Call,
-  draft: Draft,
+  draft: ImportDraft,
   sheet: Sheet,
   { at, counts, results: before }: Progress,
   size: number,
@@ -92,14 +91,6 @@ async function writePortion(
   const reached = at + rows.length
   if (reached >= sheet.rows.length) await recordChange(call, resource, 'import', null, { id: null })
   return { total: sheet.rows.length, next: { at: reached, counts: next, results } }
-}
-
-async function addProblems({ tx }: Call, id: number, problems: readonly LineProblem[]): Promise<void> {
-  if (problems.length === 0) return
-  await run(
-    tx,
-    sql`update imports set problems = coalesce(problems, '[]'::jsonb) || ${JSON.stringify(problems)}::jsonb where id = ${id}::bigint`,
-  )
 }
 
 function said(errors: CheckedRow['errors']): Message[] {

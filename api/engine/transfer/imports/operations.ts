@@ -11,6 +11,7 @@ import { jobs } from '../../jobs/resource.ts'
 import type { Access } from '../../model/access.ts'
 import { changedResources } from '../../model/changed-resources.ts'
 import { object, recordAnswer } from '../../model/components.ts'
+import type { ImportDraft, ImportOptions, SourceLines } from '../../model/import-source.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
@@ -23,7 +24,7 @@ import { run } from '../../query/sql.ts'
 import { guarded } from '../exports/cell.ts'
 import { contentTypes } from '../exports/write.ts'
 import { importColumns, unmapped } from './columns.ts'
-import { type ImportOptions, loadDraft, resourceOf, saveDraft, sheetContent, sheetOf } from './draft.ts'
+import { loadDraft, resourceOf, saveDraft, sheetContent, sheetOf } from './draft.ts'
 import { importJob } from './job.ts'
 import { previewImport } from './preview.ts'
 import { changesSchema, previewComponents } from './schemas.ts'
@@ -38,7 +39,7 @@ export function importOperations(resources: readonly Resource[], find: Find): Op
       imports === null ? [] : [[operationPrefix, imports]],
     ),
   )
-  return [template(access, find), upload(access), remap(find), start(find), problems]
+  return [template(access, find), upload(access, find), remap(find), start(find), problems]
 }
 
 /** Who may import what, by operation prefix: the two variants of what is sorted by kind have keys of their own. */
@@ -59,6 +60,11 @@ function template(access: Imports, find: Find): Operation {
         required: true,
         schema: { type: 'string', enum: Object.keys(access) },
       },
+      {
+        name: 'kind',
+        in: 'query',
+        schema: { type: 'string', maxLength: 40 },
+      },
       { name: 'format', in: 'query', schema: { type: 'string', enum: ['csv', 'xlsx'], default: 'xlsx' } },
     ],
     answer: { status: 200, file: true },
@@ -69,12 +75,17 @@ function template(access: Imports, find: Find): Operation {
       const resource = resourceOf(name, find)
       requirePermission(resource.transfer.imports ?? [], caller)
       const format = query['format'] === 'csv' ? 'csv' : 'xlsx'
-      return madeFileAnswer(await templateFile(resource.zh, importColumns(resource, find), format))
+      const { source } = resource.transfer
+      if (source === null)
+        return madeFileAnswer(await templateFile(resource.zh, importColumns(resource, find), format))
+      const kind = source.kinds.find(({ value }) => value === query['kind']) ?? source.kinds[0]
+      if (kind === undefined) throw new Error(`${name} takes no kind of file`)
+      return madeFileAnswer(await templateFile(kind.zh, source.columns(kind.value), format))
     },
   }
 }
 
-function upload(access: Imports): Operation {
+function upload(access: Imports, find: Find): Operation {
   const resource: JsonSchema = {
     type: 'string',
     enum: Object.keys(access),
@@ -99,7 +110,10 @@ function upload(access: Imports): Operation {
       received: { ...object({ resource }), additionalProperties: false },
       multipart: {
         maximum: largestUpload,
-        keep: async ({ content }) => sheetContent(await openFile('sheet', content, null)),
+        keep: async ({ content }, body) =>
+          find(String(body['resource']))?.transfer.source == null
+            ? sheetContent(await openFile('sheet', content, null))
+            : await openFile('longSheet', content, null),
       },
     },
     answer: { status: 200, component: 'ImportPreviewAnswer' },
@@ -138,9 +152,15 @@ function remap(find: Find): Operation {
       const call = await asImport(given, draft.resource)
       refuseStarted(draft.job_id)
       const changes = call.body as { mapping?: Record<string, string>; options?: Partial<ImportOptions> }
-      const mapping = changes.mapping ?? draft.mapping
-      const columns = importColumns(resourceOf(draft.resource, find), find)
-      const { headers } = await sheetOf(call, draft)
+      const resource = resourceOf(draft.resource, find)
+      const { source } = resource.transfer
+      const options = { ...draft.options, ...changes.options }
+      const { headers } = source === null ? await sheetOf(call, draft) : await source.lines(call, draft)
+      const columns =
+        source === null ? importColumns(resource, find) : source.columns(source.kindOf(options, headers))
+      // Another kind has other columns, which are recognised anew.
+      const isOtherKind = source !== null && options.kind !== draft.options.kind
+      const mapping = changes.mapping ?? (isOtherKind ? {} : draft.mapping)
       const wrong = Object.entries(mapping).filter(
         ([name, header]) => !columns.some((column) => column.name === name) || !headers.includes(header),
       )
@@ -148,7 +168,7 @@ function remap(find: Find): Operation {
         throw ApiError.invalid(
           Object.fromEntries(wrong.map(([name]) => [`mapping.${name}`, ['字段或列不存在']])),
         )
-      await saveDraft(call, draft.id, { mapping, options: { ...draft.options, ...changes.options } })
+      await saveDraft(call, draft.id, { mapping, options })
       return await previewOf(call, draft.id)
     },
   }
@@ -181,6 +201,22 @@ function start(find: Find): Operation {
       const call = await asImport(given, draft.resource)
       refuseStarted(draft.job_id)
       const resource = resourceOf(draft.resource, find)
+      const { source } = resource.transfer
+      if (source !== null) {
+        const errors = await source.problemsBeforeRun(call, draft)
+        if (errors !== null) throw ApiError.invalid(errors)
+        const job = await enqueue(
+          call,
+          source.job,
+          { import: draft.id },
+          {
+            title: message('导入{label}', { label: named(source.title) }),
+            changes: changedResources(resource, false),
+          },
+        )
+        await saveDraft(call, draft.id, { job_id: job.id })
+        return { status: 202, body: { data: job } }
+      }
       const missing = unmapped(importColumns(resource, find), draft.mapping)
       if (missing.length > 0)
         throw ApiError.invalid({
@@ -219,11 +255,11 @@ const problems: Operation = {
     const draft = await loadDraft(call, Number(call.params['id']))
     const resource = resourceOf(draft.resource, call.services.find)
     requirePermission(resource.transfer.imports ?? [], call.caller)
-    const { headers, rows } = await sheetOf(call, draft)
+    const { headers, cells: cellsOf } = await linesOf(call, resource, draft)
     await recordChange(call, resource, 'download', null, { id: null })
     const lines = draft.problems.map(({ line, errors }) => [
       String(line),
-      ...(rows[line - 2] ?? []),
+      ...cellsOf(line),
       worded(call.caller.locale, joined(Object.values(errors).flat())),
     ])
     const cells = [['行号', ...headers, '错误'], ...lines].map((line) =>
@@ -234,6 +270,13 @@ const problems: Operation = {
   },
 }
 
+async function linesOf(call: Call, resource: Resource, draft: ImportDraft): Promise<SourceLines> {
+  const { source } = resource.transfer
+  if (source !== null) return await source.lines(call, draft)
+  const { headers, rows } = await sheetOf(call, draft)
+  return { headers, cells: (line) => rows[line - 2] ?? [] }
+}
+
 /** The call with the key for this import, and no more companies than the resource is about. */
 async function asImport(call: Call, name: string): Promise<Call> {
   const resource = resourceOf(name, call.services.find)
@@ -241,7 +284,10 @@ async function asImport(call: Call, name: string): Promise<Call> {
 }
 
 async function previewOf(call: Call, id: number) {
-  return { status: 200 as const, body: { data: await previewImport(call, await loadDraft(call, id)) } }
+  const draft = await loadDraft(call, id)
+  const { source } = resourceOf(draft.resource, call.services.find).transfer
+  const data = source === null ? await previewImport(call, draft) : await source.preview(call, draft)
+  return { status: 200 as const, body: { data } }
 }
 
 function refuseStarted(job: number | null): void {

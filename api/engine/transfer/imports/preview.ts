@@ -1,10 +1,11 @@
 import { sql } from '../../../kernel/database/sql.ts'
 import { errorsIn } from '../../../kernel/platform/api-error.ts'
+import type { ImportDraft, LineProblem } from '../../model/import-source.ts'
 import type { Call } from '../../model/operation.ts'
 import { run } from '../../query/sql.ts'
 import { checkRows, type CheckedRow } from './check-rows.ts'
 import { importColumns, unmapped, usualMapping } from './columns.ts'
-import { type Draft, type LineProblem, resourceOf, saveDraft, sheetOf } from './draft.ts'
+import { resourceOf, saveDraft, sheetOf } from './draft.ts'
 import { count, lockLines, writeRow } from './write-row.ts'
 
 /** So many lines are tried by all rules of the resource; the others by their types, limits and references only. */
@@ -12,7 +13,7 @@ const tried = 300
 const shown = 100
 
 /** What an import would do, without doing it: everything is tried and rolled back. */
-export async function previewImport(call: Call, draft: Draft) {
+export async function previewImport(call: Call, draft: ImportDraft) {
   const resource = resourceOf(draft.resource, call.services.find)
   const columns = importColumns(resource, call.services.find)
   const sheet = await sheetOf(call, draft)
@@ -44,6 +45,7 @@ export async function previewImport(call: Call, draft: Draft) {
     total: rows.length,
     valid: rows.length - problems.length,
     invalid: problems.length,
+    source: null,
     outcomes: resource.completing?.outcomes ?? [],
     results: resultsOf(tries),
     duplicates: looked.filter(({ duplicate }) => duplicate === true).length,
@@ -70,7 +72,7 @@ function resultsOf(tries: ReadonlyMap<number, Tried>): Record<string, number> {
 }
 
 async function tryRows(
-  { resource: name, options }: Draft,
+  { resource: name, options }: ImportDraft,
   rows: readonly CheckedRow[],
   call: Call,
 ): Promise<Map<number, Tried>> {

@@ -1,9 +1,9 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { byteOrderMark, csvLines } from '../../../kernel/formats/csv.ts'
 import type { Field } from '../../model/field.ts'
+import type { ImportColumn } from '../../model/import-source.ts'
 import type { MadeFile } from '../../operations/read/file-answer.ts'
 import { contentTypes, type ExportFormat } from '../exports/write.ts'
-import type { ImportColumn } from './columns.ts'
 
 /** A file to fill in: the headers, and one line as an example. */
 export async function templateFile(

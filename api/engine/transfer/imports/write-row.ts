@@ -1,6 +1,7 @@
 import { sql } from '../../../kernel/database/sql.ts'
 import { DatabaseError } from '../../../kernel/database/types.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
+import type { ImportOptions } from '../../model/import-source.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
 import { rowsVisible } from '../../operations/context.ts'
@@ -11,7 +12,6 @@ import { changeRecord, lockRecord } from '../../operations/write/update.ts'
 import { notDeleted } from '../../query/not-deleted.ts'
 import { run } from '../../query/sql.ts'
 import { type CheckedRow, columnName } from './check-rows.ts'
-import type { ImportOptions } from './draft.ts'
 
 export type RowOutcome =
   | { readonly kind: 'created' | 'updated' | 'skipped'; readonly result?: string }

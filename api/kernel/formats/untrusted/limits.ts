@@ -38,6 +38,14 @@ export const sheet = {
   line: megabyte,
 } as const
 
+/** Of a file that is read line by line and never lies in memory as cells. */
+export const longSheet = {
+  rows: 200_000,
+  columns: 200,
+  cells: 10_000_000,
+  characters: 64 * megabyte,
+} as const
+
 export const picture = {
   bytes: 5 * megabyte,
   pixels: 50_000_000,

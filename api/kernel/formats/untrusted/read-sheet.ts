@@ -17,24 +17,36 @@ export interface Sheet {
  * Runs in a thread: `openFile('sheet', …)`.
  */
 export async function readSheet(content: Buffer, _options: null): Promise<Sheet> {
-  const [first = [], ...rest] = await linesOf(content)
-  const headers = distinct(first.map((header) => header.replace(/^\uFEFF/, '').trim()))
-  if (headers.every((header) => header === '')) throw new Unreadable('第一行须为表头')
-  if (rest.length === 0) throw new Unreadable('没有数据行')
+  const all: string[][] = []
+  await readLines(content, new SheetLines((line) => void all.push(line)))
+  const [first = [], ...rest] = all
+  const headers = headersOf(first)
+  if (rest.length === 0) throw noLines()
   return { headers, rows: rest.map((row) => headers.map((_header, place) => (row[place] ?? '').trim())) }
 }
 
-async function linesOf(content: Buffer): Promise<string[][]> {
-  const type = await fileTypeFromBuffer(content)
-  if (type?.mime === 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    return await readWorkbook(content)
-  if (type !== undefined) throw new Unreadable('文件须为 CSV 或 XLSX')
-  return csvLines(content)
+/** What the first line calls the columns. Throws `Unreadable` where it names none. */
+export function headersOf(first: readonly string[]): string[] {
+  const headers = distinct(first.map((header) => header.replace(/^\uFEFF/, '').trim()))
+  if (headers.every((header) => header === '')) throw new Unreadable('第一行须为表头')
+  return headers
 }
 
-function csvLines(content: Buffer): string[][] {
+export function noLines(): Unreadable {
+  return new Unreadable('没有数据行')
+}
+
+/** Adds every line of the file, the headers first. */
+export async function readLines(content: Buffer, lines: SheetLines): Promise<void> {
+  const type = await fileTypeFromBuffer(content)
+  if (type?.mime === 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    return await readWorkbook(content, lines)
+  if (type !== undefined) throw new Unreadable('文件须为 CSV 或 XLSX')
+  csvLines(content, lines)
+}
+
+function csvLines(content: Buffer, lines: SheetLines): void {
   const text = decodeText(content)
-  const lines = new SheetLines()
   try {
     parse(text, {
       bom: true,
@@ -51,7 +63,6 @@ function csvLines(content: Buffer): string[][] {
     if (error instanceof Unreadable) throw error
     throw new Unreadable('文件无法读取，请检查格式', { cause: error })
   }
-  return lines.all
 }
 
 /** The first line says it; of a line without end, its beginning. */

@@ -3,6 +3,7 @@ import type { RecordOf, StoredOf } from '../../../engine/model/records.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { lockName } from '../../../engine/query/lock-name.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { askToConfirm } from './confirm.ts'
 import { hasLeft } from './has-left.ts'
 import { isSuppressed, unsuppress } from './suppression.ts'
@@ -28,11 +29,13 @@ export async function subscribe(
   if (known !== undefined) {
     const record = await subscribers.lock(known.id)
     if (!hasLeft(record)) return known.id
+    refuseOfThePast(call)
     await subscribers.change(record, { status: 'pending', unsubscribed_at: null, unsubscribe_reason: null })
     await askToConfirm(call, record)
     return known.id
   }
   const hadLeft = await isSuppressed(call, values.email)
+  if (hadLeft) refuseOfThePast(call)
   if (hadLeft) await unsuppress(call, values.email)
   const isConfirmed = confirmedAt !== null && !hadLeft
   const { id } = await subscribers.create({
@@ -41,4 +44,9 @@ export async function subscribe(
     confirmed_at: isConfirmed ? confirmedAt : null,
   })
   return id
+}
+
+/** A list of the past does not bring back who has left since. */
+function refuseOfThePast({ caller }: Call): void {
+  if (caller.isOfThePast === true) throw ApiError.invalid({ email: ['该地址已退订，不会重新订阅'] })
 }

@@ -5,6 +5,7 @@ import { datetime, enumeration, int, string, text } from '../../../engine/model/
 import { count } from '../../../engine/model/metric.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
+import { historySource } from '../history/source.ts'
 import { intakeKind } from '../kinds.ts'
 import { everyProblem, firstPlace } from './place.ts'
 import { resendAction, resendStep } from './resend.ts'
@@ -24,7 +25,7 @@ const fields = {
     unique: { with: ['kind'] },
   }),
   occurred_at: datetime('发生时间', 'Happened at', { readOnly: true, required: true }),
-  intake_key_id: ref('接入密钥', 'Key', 'intake_keys', { readOnly: true, required: true, index: true }),
+  intake_key_id: ref('接入密钥', 'Key', 'intake_keys', { readOnly: true, index: true }),
   state: enumeration('状态', 'State', eventState, { readOnly: true, required: true }),
   reason: text('原因', 'Reason', { readOnly: true }),
   reason_field: string('出错字段', 'Field', { readOnly: true }),
@@ -63,7 +64,7 @@ export const intakeEvents = defineResource({
   fields,
   computed: computedFields,
   storage: {
-    internal: { payload: 'jsonb', content_hash: 'text', refusal: 'jsonb' },
+    internal: { payload: 'jsonb', content_hash: 'text', refusal: 'jsonb', import_id: 'bigint' },
     passing: true,
     indexes: [['state', 'created_at'], ['created_at'], ['waits_for']],
   },
@@ -83,6 +84,7 @@ export const intakeEvents = defineResource({
     show: ['companies.update'],
     summary: ['companies.update'],
   },
+  transfer: { imports: ['companies.update'], source: historySource },
   changes: [
     'ban_emails',
     'checkout_links',

@@ -1,4 +1,6 @@
 import { defineModule } from '../../../engine/composition/module.ts'
+import { english as ofHistory } from '../history/english.ts'
+import { historyJob } from '../history/job.ts'
 import { english } from './english.ts'
 import { intakeEvents } from './intake-events.ts'
 import { forgetErased, takeDueEvents } from './maintenance.ts'
@@ -25,5 +27,6 @@ export default defineModule({
       where: `t.state = 'refused'`,
     },
   ],
-  english,
+  jobs: [historyJob],
+  english: { ...english, ...ofHistory },
 })

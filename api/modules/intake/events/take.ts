@@ -21,8 +21,8 @@ export async function takeData(
   occurredAt: string,
 ): Promise<Outcome> {
   const kind = eventKinds[name]
-  const check = checks.get(name)
-  if (check?.(data) !== true) throw ApiError.invalid(placed(kind, validationMessages(check?.errors ?? [])))
+  const problems = dataErrors(name, data)
+  if (problems !== null) throw ApiError.invalid(problems)
   try {
     return await kind.take(call, await checkedInput(kind.data, data, call), occurredAt)
   } catch (error) {
@@ -30,7 +30,14 @@ export async function takeData(
   }
 }
 
-function asSent(kind: EventKind, error: ApiError): ApiError {
+/** What is wrong with what an event says, whatever there is in the database; null for nothing. */
+export function dataErrors(name: ReceivedEvent['kind'], data: Readonly<Values>): FieldErrors | null {
+  const check = checks.get(name)
+  return check?.(data) === true ? null : placed(eventKinds[name], validationMessages(check?.errors ?? []))
+}
+
+/** An error of the rules, its messages by the sender's own places. */
+export function asSent(kind: EventKind, error: ApiError): ApiError {
   const errors = errorsOf(error)
   return errors === null ? error : new ApiError(error.status, { ...error.body, errors: placed(kind, errors) })
 }

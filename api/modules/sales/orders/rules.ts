@@ -95,7 +95,8 @@ async function firstValues(call: Call, order: DraftOf<'orders'>): Promise<Stored
   }
 }
 
-const orderNumber = { table: 'orders', digits: 6, daily: true } as const
+/** How orders are numbered, after the company's prefix. */
+export const orderNumber = { table: 'orders', digits: 6, daily: true } as const
 
 /** Customers order online and subscriptions renew by themselves; people enter the other two kinds. */
 function typeErrors(

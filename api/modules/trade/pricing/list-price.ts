@@ -1,5 +1,5 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import { array, run } from '../../../engine/query/sql.ts'
+import { array, runOnce } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 
 /** What is asked for: some copies of a product under a license. */
@@ -28,7 +28,7 @@ export async function listPrices(
   companies: readonly (number | null)[] = [call.caller.companyId],
 ): Promise<(ListPrice | null)[]> {
   const region = country === null ? 'global' : regionOf(country)
-  const rows = await run<{ place: number; id: number | null; amount: string; tax_included: boolean }>(
+  const rows = await runOnce<{ place: number; id: number | null; amount: string; tax_included: boolean }>(
     call.tx,
     sql`select w.place, found.* from unnest(
         ${array(

@@ -1,6 +1,6 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { ErrorsOf } from '../../../engine/model/records.ts'
-import { array, run } from '../../../engine/query/sql.ts'
+import { array, runOnce } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { message, type Message } from '../../../kernel/formats/messages/message.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
@@ -99,7 +99,7 @@ interface ProductFacts {
 
 async function loadProducts(call: Call, items: QuoteRequest['items']): Promise<Map<number, ProductFacts>> {
   const ids = items.map((item) => item.product_id)
-  const rows = await run<ProductFacts>(
+  const rows = await runOnce<ProductFacts>(
     call.tx,
     sql`select id, name, status, license_types from products
       where id = any(${array(ids, 'bigint')}) and company_id = ${call.caller.companyId}::bigint and deleted_at is null`,

@@ -1,18 +1,19 @@
 import { type Archive, openArchive } from '../archive.ts'
+import type { SheetLines } from '../sheet-lines.ts'
 import { Unreadable } from '../unreadable.ts'
 import { readParts } from './parts.ts'
 import { readRows } from './rows.ts'
 import { readStrings } from './strings.ts'
 import { readDateStyles } from './styles.ts'
 
-/** The rows of a workbook's first sheet as texts. Throws `Unreadable` where it is none, or has more than a sheet may have. */
-export async function readWorkbook(content: Buffer): Promise<string[][]> {
+/** Adds the rows of a workbook's first sheet as texts. Throws `Unreadable` where it is none, or has more than a sheet may have. */
+export async function readWorkbook(content: Buffer, lines: SheetLines): Promise<void> {
   const archive = await openArchive(content)
   const parts = await readParts(archive)
   if (parts.sheet === null) throw new Unreadable('文件无法读取，请检查格式')
   const strings = await optional(archive, parts.strings, readStrings, [])
   const dateStyles = await optional(archive, parts.styles, readDateStyles, new Set<number>())
-  return await readRows(archive.read(parts.sheet), { strings, dateStyles, since1904: parts.since1904 })
+  await readRows(archive.read(parts.sheet), { strings, dateStyles, since1904: parts.since1904 }, lines)
 }
 
 async function optional<T>(

@@ -1,6 +1,6 @@
 import { sheet as limits } from '../limits.ts'
 import { readMarkup } from '../markup.ts'
-import { SheetLines } from '../sheet-lines.ts'
+import type { SheetLines } from '../sheet-lines.ts'
 import { unescaped } from './strings.ts'
 
 /** What cells refer to. */
@@ -10,9 +10,12 @@ export interface Referred {
   readonly since1904: boolean
 }
 
-/** The rows of a sheet as texts. Cells beyond the columns that a sheet may have are left out; blank rows too. */
-export async function readRows(content: AsyncIterable<Uint8Array>, referred: Referred): Promise<string[][]> {
-  const lines = new SheetLines()
+/** Adds the rows of a sheet as texts. Cells beyond the columns that a sheet may have are left out; blank rows too. */
+export async function readRows(
+  content: AsyncIterable<Uint8Array>,
+  referred: Referred,
+  lines: SheetLines,
+): Promise<void> {
   let row: string[] = []
   let place = 0
   let cell: Readonly<Record<string, string>> = {}
@@ -46,7 +49,6 @@ export async function readRows(content: AsyncIterable<Uint8Array>, referred: Ref
       if (name === 'row') lines.add(row)
     },
   })
-  return lines.all
 }
 
 /** `C7` is in the third column: 2. Null where a cell does not say where it is. */

@@ -1,7 +1,7 @@
 import type { Call } from '../../../../engine/model/operation.ts'
 import type { RecordOf, StoredOf } from '../../../../engine/model/records.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
-import { array } from '../../../../engine/query/sql.ts'
+import { array, runOnce } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
 
@@ -86,9 +86,9 @@ export async function couponOf(call: Call, code: string | null | undefined): Pro
 /** A payment method by its name. */
 export async function methodOf(call: Call, name: string | null | undefined): Promise<Named> {
   if (name == null) return { id: null, errors: {} }
-  const [method] = await repositoryOf('payment_methods', call).select(
-    [],
-    sql`t.company_id = ${call.caller.companyId}::bigint and lower(t.name) = ${name.toLowerCase()}`,
+  const [method] = await runOnce<{ id: number }>(
+    call.tx,
+    sql`select id from payment_methods where company_id = ${call.caller.companyId}::bigint and lower(name) = ${name.toLowerCase()} order by id limit 1`,
   )
   return method === undefined
     ? { id: null, errors: { payment_method: ['没有这种支付方式'] } }

@@ -2,6 +2,7 @@ import type { Field, Fields } from '../../../../engine/model/field.ts'
 import type { Call } from '../../../../engine/model/operation.ts'
 import type { InputFrom } from '../../../../engine/model/records.ts'
 import type { Values } from '../../../../engine/model/rules.ts'
+import type { ApiError } from '../../../../kernel/platform/api-error.ts'
 
 /** What has become of an event: the record that it made or changed, or what it waits for (the sender's id of it). */
 export type Outcome =
@@ -22,6 +23,17 @@ export interface EventKind {
   readonly senderNames: Readonly<Record<string, string>>
   /** Does what the event reports, by the rules of the record. Throws an `ApiError` where they refuse it. */
   take(call: Call, data: Values, occurredAt: string): Promise<Outcome>
+  /** Does what many report, in few statements; null for one that has to be taken by itself. None where each is. */
+  readonly takeMany?: (
+    call: Call,
+    reports: readonly Report<Values>[],
+  ) => Promise<(Outcome | ApiError | null)[]>
+}
+
+/** What an event says, as it reaches `take`. */
+export interface Report<Data> {
+  readonly data: Data
+  readonly occurredAt: string
 }
 
 /** A kind whose data is typed by its fields: what reaches `take` has been checked against them. */
@@ -32,8 +44,19 @@ export function defineKind<const F extends Readonly<Record<string, Field>>>(kind
   readonly data: F
   readonly senderNames?: Readonly<Record<string, string>>
   take(call: Call, data: InputFrom<F>, occurredAt: string): Promise<Outcome>
+  readonly takeMany?: (
+    call: Call,
+    reports: readonly Report<InputFrom<F>>[],
+  ) => Promise<(Outcome | ApiError | null)[]>
 }): EventKind {
+  const { takeMany } = kind
   return {
+    ...(takeMany === undefined
+      ? {}
+      : {
+          takeMany: (call: Call, reports: readonly Report<Values>[]) =>
+            takeMany(call, reports as readonly Report<InputFrom<F>>[]),
+        }),
     about: kind.about ?? [],
     awaited: kind.awaited ?? [],
     secrets: kind.secrets ?? [],

@@ -16,6 +16,7 @@ import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { message } from '../../../../kernel/formats/messages/message.ts'
 import { toCents } from '../../../../kernel/formats/money/amount.ts'
 import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
+import { insertOrders, type PastOrder } from '../../../sales/orders/past/insert-orders.ts'
 import { attributionOf, couponOf, methodOf, productsOf } from './find.ts'
 import { defineKind } from './kind.ts'
 import { pay } from './pay.ts'
@@ -93,12 +94,71 @@ export const order = defineKind({
       payment_method_id: method.id,
       created_at: occurredAt,
     })
-    if (toCents(record.total) !== toCents(data.total))
-      refuse({ total: [message('实付与明细、优惠和税不符，应为 {total}', { total: record.total })] })
+    refuse(totalErrors(record.total, data.total))
     if (paidAt != null) await payNow(call, record.id, method.id, paidAt, transaction ?? null)
     return { made: { resource: 'orders', id: record.id, title: record.order_no } }
   },
+  takeMany: async (call, reports) => {
+    const { items, errors } = await productsOf(
+      call,
+      reports.flatMap(({ data }) => data.items),
+    )
+    const found: (PastOrder | ApiError | null)[] = []
+    let first = 0
+    for (const { data, occurredAt } of reports) {
+      const last = first + data.items.length
+      const method = await methodOf(call, data.payment_method)
+      const problems: FieldErrors = {
+        ...linesFrom(errors, first, last),
+        ...method.errors,
+        ...paymentErrors(data),
+        ...emptyErrors(data),
+      }
+      const { coupon, items: _items, link_code: link, total: _total, payment_method: _method, ...own } = data
+      if (Object.keys(problems).length > 0) found.push(ApiError.invalid(problems))
+      else if (coupon != null) found.push(null)
+      else
+        found.push({
+          ...own,
+          items: items.slice(first, last),
+          ...(link == null ? {} : await attributionOf(call, link)),
+          payment_method_id: method.id,
+          transaction: data.transaction ?? null,
+          created_at: occurredAt,
+        })
+      first = last
+    }
+    const together = found.flatMap((each, place) =>
+      each === null || each instanceof ApiError ? [] : [{ place, order: each }],
+    )
+    const said = new Map(together.map(({ place, order: each }) => [each, reports[place]?.data.total]))
+    const made = await insertOrders(
+      call,
+      together.map(({ order: each }) => each),
+      (each, total) => totalErrors(total, said.get(each) ?? '0'),
+    )
+    const outcomes = new Map(together.map(({ place }, at) => [place, made[at]]))
+    return found.map((each, place) => {
+      if (each === null || each instanceof ApiError) return each
+      const outcome = outcomes.get(place)
+      if (outcome === undefined) throw new Error('an order without an outcome')
+      return 'errors' in outcome
+        ? ApiError.invalid(outcome.errors)
+        : { made: { resource: 'orders', id: outcome.id, title: outcome.order_no } }
+    })
+  },
 })
+
+/** The messages of the lines of one of several orders, by its own places. */
+function linesFrom(errors: FieldErrors, first: number, last: number): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, messages]) => {
+      const [list = '', place = '', ...rest] = path.split('.')
+      const at = Number(place)
+      return at >= first && at < last ? [[[list, at - first, ...rest].join('.'), messages] as const] : []
+    }),
+  )
+}
 
 function payNow(call: Call, id: number, method: number | null, paidAt: string, transaction: string | null) {
   return pay(call, id, { methodId: method ?? 0, paidAt, transaction })
@@ -117,6 +177,12 @@ function paymentErrors({
 
 function emptyErrors({ items }: { readonly items: readonly unknown[] }): FieldErrors {
   return items.length === 0 ? { items: ['订单须有明细'] } : {}
+}
+
+function totalErrors(total: string, said: string): FieldErrors {
+  return toCents(total) === toCents(said)
+    ? {}
+    : { total: [message('实付与明细、优惠和税不符，应为 {total}', { total })] }
 }
 
 function refuse(errors: FieldErrors): void {

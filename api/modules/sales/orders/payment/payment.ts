@@ -1,6 +1,6 @@
 import type { Call } from '../../../../engine/model/operation.ts'
 import type { DraftOf, ErrorsOf, RecordOf } from '../../../../engine/model/records.ts'
-import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
+import { runOnce } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { message } from '../../../../kernel/formats/messages/message.ts'
 
@@ -26,9 +26,9 @@ export async function methodErrors(
   id: number,
   currency: string,
 ): Promise<Pick<ErrorsOf<'orders'>, 'payment_method_id'>> {
-  const [method] = await repositoryOf('payment_methods', call).select(
-    ['status', 'currencies'],
-    sql`t.id = ${id}::bigint`,
+  const [method] = await runOnce<Pick<RecordOf<'payment_methods'>, 'status' | 'currencies'>>(
+    call.tx,
+    sql`select status, currencies from payment_methods where id = ${id}::bigint`,
   )
   if (method === undefined) return { payment_method_id: ['所选支付方式不存在'] }
   if (method.status !== 'enabled') return { payment_method_id: ['该支付方式未启用'] }

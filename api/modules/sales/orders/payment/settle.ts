@@ -33,7 +33,7 @@ export async function settle(call: Call, order: RecordOf<'orders'>, settlement: 
     rate_on: on,
     rate_source: source,
     total_usd: fromCents(times(toCents(total), rate)),
-    next_renew_at: sql`case when auto_renew then ${nextRenewal(settlement.paidAt)} end`,
+    next_renew_at: sql`case when auto_renew then ${renewsOn(settlement.paidAt)} end`,
   })
   await repositoryOf('order_items', call).noteWhere(sql`t.order_id = ${id}::bigint`, {
     total_usd: sql`round(total * ${rate}::numeric, 2)`,
@@ -52,7 +52,7 @@ export async function settle(call: Call, order: RecordOf<'orders'>, settlement: 
 }
 
 /** The date of the next payment, counted from the company's day: the shortest term among the items that renew. */
-function nextRenewal(paidAt: string) {
+export function renewsOn(paidAt: string) {
   const paidOn = sql.raw(dayThere('p.paid_at'))
   return sql`(select case when bool_or(i.license_type = 'monthly') then (${paidOn} + interval '1 month')::date
       when bool_or(i.license_type = 'yearly') then (${paidOn} + interval '1 year')::date end

@@ -50,7 +50,8 @@ export async function riskOf(call: Call, email: string): Promise<'low' | 'medium
   return signs === 0 ? 'low' : signs === 1 ? 'medium' : 'high'
 }
 
-function isThrowAway(email: string): boolean {
+/** Of a service for addresses that are used once. */
+export function isThrowAway(email: string): boolean {
   return throwAway.some((name) => (email.split('@')[1] ?? '').toLowerCase().includes(name))
 }
 
