@@ -73,8 +73,8 @@ export function robotProblem(
   const code = service === 'feishu' ? (answer['code'] ?? answer['StatusCode']) : answer['errcode']
   if (status === 200 && code === 0) return null
   const words = service === 'feishu' ? (answer['msg'] ?? answer['StatusMessage']) : answer['errmsg']
-  if (code === undefined) return shortened(`${status} ${text}`)
-  return shortened(`${String(code)} ${typeof words === 'string' ? words : ''}`)
+  if (typeof code !== 'number' && typeof code !== 'string') return shortened(`${status} ${text}`)
+  return shortened(`${code} ${typeof words === 'string' ? words : ''}`)
 }
 
 function answerOf(text: string): Readonly<Record<string, unknown>> {

@@ -36,8 +36,7 @@ export const alertOutbox = defineOutbox<AlertRow>({
 
 /** What the owner may not see any more, or what is not there; a lock that ends and errors of the server pass. */
 function isForGood(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError) || error instanceof TryLater) return false
-  return error.status < 500 && error.body['code'] !== 'COMPANY_SUSPENDED'
+  return error instanceof ApiError && !(error instanceof TryLater) && error.status < 500
 }
 
 async function evaluate(row: AlertRow, runner: OutboxRunner): Promise<void> {

@@ -60,12 +60,12 @@ export const previewAction = collectionAction({
     const known = spans.flatMap(({ value }) => (value === null ? [] : [value]))
     const { threshold } = input
     return {
-      value: textOf(last.value),
-      volume: textOf(last.volume),
+      value: exactText(last.value),
+      volume: exactText(last.volume),
       from: last.from,
       to: last.to,
-      lowest: known.length === 0 ? null : textOf(Math.min(...known)),
-      highest: known.length === 0 ? null : textOf(Math.max(...known)),
+      lowest: known.length === 0 ? null : exactText(Math.min(...known)),
+      highest: known.length === 0 ? null : exactText(Math.max(...known)),
       fired_30: threshold == null ? null : timesBegun({ ...input, threshold }, spans, shortLook),
       fired_90: threshold == null ? null : timesBegun({ ...input, threshold }, spans, longestLook),
     }
@@ -85,6 +85,6 @@ function timesBegun(asked: Parameters<typeof ruleOf>[0], spans: readonly ReadSpa
   return begun
 }
 
-function textOf(value: number | null): string | null {
+function exactText(value: number | null): string | null {
   return value === null ? null : value.toFixed(exact.scale)
 }

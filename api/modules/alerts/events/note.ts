@@ -16,7 +16,7 @@ import { alertsPage, type Change, linesOf, type NewsWords, wordsOf } from './wor
 /** A newer evaluation has the alert, or it was changed or deleted meanwhile: what an older one found is not written. */
 export class Superseded extends Error {}
 
-/** What an evaluation found. Throws `Superseded`. */
+/** What an evaluation found; the number moves on, so that nothing is found twice. Throws `Superseded`. */
 export async function noteValue(
   { tx }: Call,
   row: AlertRow,
@@ -27,7 +27,7 @@ export async function noteValue(
     tx,
     sql`update metric_alerts set value = ${value}::numeric, volume = ${volume}::numeric, evaluated_at = now(), streak = ${streak}::bigint,
         state_since = case when state <> ${state} then now() else state_since end, state = ${state},
-        notified_at = case when ${state} = 'ok' then null else notified_at end
+        notified_at = case when ${state} = 'ok' then null else notified_at end, evaluations = evaluations + 1
       where id = ${row.id}::bigint and status = 'enabled' and evaluations = ${row.evaluations} returning id`,
   )
   if (noted.length === 0) throw new Superseded()

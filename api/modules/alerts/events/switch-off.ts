@@ -9,7 +9,7 @@ import type { AlertRow } from '../alerts/row.ts'
 import { publishChange } from './note.ts'
 import { alertsPage } from './words.ts'
 
-/** Switches an alert off that its owner may not have any more, and notifies them; nothing where a newer evaluation has it. */
+/** Switches an alert off that its owner may not have any more, and notifies them; nothing where a newer evaluation has it, or the company has been suspended meanwhile. */
 export async function switchOff(
   row: AlertRow,
   { database, services }: Pick<OutboxRunner, 'database' | 'services'>,
@@ -19,9 +19,10 @@ export async function switchOff(
   const isOff = await database.system(async (tx) => {
     const [off] = await run<{ id: number }>(
       tx,
-      sql`update metric_alerts set status = 'disabled', state = 'ok', state_since = null, streak = 0, notified_at = null, value = null,
+      sql`update metric_alerts a set status = 'disabled', state = 'ok', state_since = null, streak = 0, notified_at = null, value = null,
           volume = null, ${saysProblem(problem)}, updated_at = now()
-        where id = ${row.id}::bigint and status = 'enabled' and evaluations = ${row.evaluations} returning id`,
+        from companies c where c.id = a.company_id and c.status = 'active' and a.id = ${row.id}::bigint and a.status = 'enabled'
+          and a.evaluations = ${row.evaluations} returning a.id`,
     )
     if (off === undefined) return false
     await run(

@@ -37,7 +37,7 @@ export function wordsOf(news: AlertNews): NewsWords {
     from: span.from,
     to: span.to,
   }
-  return { title: titles[news.change](name), text: textOf(news, values) }
+  return { title: titles[news.change](name), text: sentenceOf(news, values) }
 }
 
 const titles: Readonly<Record<Change, (name: string) => Message>> = {
@@ -46,7 +46,7 @@ const titles: Readonly<Record<Change, (name: string) => Message>> = {
   ended: (name) => message('指标已恢复：{name}', { name }),
 }
 
-interface Values {
+interface SentenceParts {
   readonly metric: { readonly zh: string; readonly en: string }
   readonly statistic: { readonly zh: string; readonly en: string }
   readonly value: string
@@ -55,7 +55,7 @@ interface Values {
   readonly to: string
 }
 
-function textOf({ change, direction }: AlertNews, values: Values): Message {
+function sentenceOf({ change, direction }: AlertNews, values: SentenceParts): Message {
   if (change === 'ended')
     return message('{metric}（{statistic}）现为 {value}，{from} 至 {to}。触发阈值为 {limit}', values)
   return direction === 'above'

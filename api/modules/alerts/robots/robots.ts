@@ -46,10 +46,8 @@ export const alertRobots = defineResource({
     sort: 'name',
     filters: ['service'],
   },
-  options: { search: ['name'] },
   operations: {
     index: 'signedIn',
-    options: 'signedIn',
     show: 'signedIn',
     store: 'signedIn',
     update: 'signedIn',
