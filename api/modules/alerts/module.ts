@@ -5,10 +5,12 @@ import { alertDeliveries } from './deliveries/deliveries.ts'
 import { robotOutbox } from './deliveries/send.ts'
 import { english } from './english.ts'
 import { alertEvents } from './events/events.ts'
+import { forgetOwners } from './forget-owners.ts'
 import { alertRobots } from './robots/robots.ts'
 
 export default defineModule({
   resources: [metricAlerts, alertRobots, alertEvents, alertDeliveries],
+  maintenance: [forgetOwners],
   outboxes: [alertOutbox, robotOutbox],
   english,
 })

@@ -8,6 +8,7 @@ import { alertOutbox } from '../../modules/alerts/alerts/evaluate.ts'
 import { claimAlert } from '../../modules/alerts/alerts/row.ts'
 import { claimDelivery } from '../../modules/alerts/deliveries/row.ts'
 import { robotOutbox } from '../../modules/alerts/deliveries/send.ts'
+import { forgetOwners } from '../../modules/alerts/forget-owners.ts'
 import { forgetLogs } from '../../server/logging/retention.ts'
 import { rebuildFacts } from '../../statistics/rebuild/rebuild-facts.ts'
 import { type Client, createTestApi, type TestApi } from '../api.ts'
@@ -556,6 +557,30 @@ describeApi('alerts', (open) => {
     expect(await query('select id from alert_deliveries')).toEqual([])
     expect((await owner.client.send('DELETE', `/metric-alerts/${id}`)).status).toBe(204)
     expect(await events()).toEqual([])
+  })
+
+  it('goes with an owner who cannot come back', async () => {
+    const person = await hire(api, `gone-${randomUUID().slice(0, 8)}`, ['orders.index'])
+    await paidToday(5)
+    const made = await person.client.send('POST', '/alert-robots', {
+      body: { name: 'x', service: 'slack', address: `${chats.url}/slack/T/B/x` },
+    })
+    await save(
+      { threshold: '1', recipients: [person.id], robots: [made.body.number('data', 'id')] },
+      person.client,
+    )
+    await saved({ threshold: '1' })
+    await evaluate()
+    const counts = async () => {
+      await forgetOwners.run(api.database, api.services)
+      return await query(
+        'select (select count(*) from metric_alerts) as alerts, (select count(*) from alert_robots) as robots, (select count(*) from alert_events) as events',
+      )
+    }
+    await query("update users set deleted_at = now() - interval '29 days' where id = $1::bigint", [person.id])
+    expect(await counts()).toEqual([{ alerts: 2, robots: 1, events: 2 }])
+    await query("update users set deleted_at = now() - interval '31 days' where id = $1::bigint", [person.id])
+    expect(await counts()).toEqual([{ alerts: 1, robots: 0, events: 1 }])
   })
 
   it('keeps its log for ninety days', async () => {

@@ -81,6 +81,20 @@ const retained: readonly Retained[] = [
       values (1, (select min(id) from report_schedules where company_id = 1), 1, 'test', $age, $age)`,
   },
   {
+    table: 'alert_events',
+    forget: forgetLogs,
+    for: '90 days',
+    values: `(company_id, alert_id, user_id, name, kind, metric_title, metric_title_en, format, direction, threshold, created_at)
+      values (1, (select min(id) from metric_alerts where company_id = 1), 1, 'test', 'fired', 'x', 'x', 'int', 'above', 1, $age)`,
+  },
+  {
+    table: 'alert_deliveries',
+    forget: forgetLogs,
+    for: '30 days',
+    values: `(company_id, robot_id, user_id, text, state, created_at)
+      values (1, (select min(id) from alert_robots where company_id = 1), 1, 'test', 'delivered', $age)`,
+  },
+  {
     table: 'route_visits',
     forget: forgetLogs,
     for: '90 days',
@@ -372,6 +386,8 @@ describeApi('maintenance', (open) => {
       expect(lost).toEqual([
         'access_tokens',
         'action_logs',
+        'alert_deliveries',
+        'alert_events',
         'api_logs',
         'daily_api_stats',
         'daily_content_stats',

@@ -69,6 +69,9 @@ function problemOf(error: unknown, isLate: boolean): Message {
   return typeof code === 'string' ? message('无法连接（{code}）', { code }) : '无法连接'
 }
 
+/** This transaction's, as precise as it is stored. */
+const moment = sql`date_trunc('milliseconds', now())`
+
 /** Writes down what became of a try; nothing where a newer one has the row. A robot's owner is notified once until it works again. */
 async function noteOutcome(
   database: Database,
@@ -79,12 +82,6 @@ async function noteOutcome(
   const pause = problem === null ? undefined : pauses[row.attempts - 1]
   const state = problem === null ? 'delivered' : pause === undefined ? 'failed' : 'pending'
   const isNoted = await database.system(async (tx) => {
-    const [robot] = await run<{ is_known: boolean }>(
-      tx,
-      sql`select exists (select from alert_deliveries d where d.robot_id = r.id and d.state = 'failed' and d.id <> ${row.id}::bigint
-          and d.updated_at > coalesce(r.last_delivered_at, '-infinity')) as is_known
-        from alert_robots r where r.id = ${row.robot_id}::bigint for no key update`,
-    )
     const noted = await run(
       tx,
       sql`update alert_deliveries set state = ${state}, ${saysProblem(problem)}, updated_at = now(),
@@ -92,13 +89,14 @@ async function noteOutcome(
           next_attempt_at = now() + make_interval(secs => ${pause ?? 0}::int)
         where id = ${row.id}::bigint and state = 'sending' and attempts = ${row.attempts} returning id`,
     )
-    if (noted.length === 0 || robot === undefined) return false
-    await run(
+    if (noted.length === 0) return false
+    const [robot] = await run<{ is_first: boolean }>(
       tx,
-      sql`update alert_robots set ${saysProblem(problem)}, last_delivered_at = case when ${problem === null}::boolean then now() else last_delivered_at end
-        where id = ${row.robot_id}::bigint`,
+      sql`update alert_robots set ${saysProblem(problem)}, last_delivered_at = case when ${state} = 'delivered' then now() else last_delivered_at end,
+          failed_at = case ${state} when 'delivered' then null when 'failed' then coalesce(failed_at, ${moment}) else failed_at end
+        where id = ${row.robot_id}::bigint returning coalesce(failed_at = ${moment}, false) as is_first`,
     )
-    if (state === 'failed' && problem !== null && !robot.is_known)
+    if (state === 'failed' && problem !== null && robot?.is_first === true)
       await notifyUsers(tx, [row.user_id], {
         type: 'error',
         title: '群机器人未能收到提醒',

@@ -39,7 +39,8 @@ export const alertRobots = defineResource({
   scope: 'company',
   title: 'name',
   fields,
-  storage: { internal: { said: 'jsonb' } },
+  // Since when it takes nothing: its owner was notified then.
+  storage: { internal: { said: 'jsonb', failed_at: 'timestamptz(3)' } },
   list: {
     search: ['name', 'host'],
     sortable: ['name', 'last_delivered_at', 'created_at'],
