@@ -66,7 +66,7 @@ async function spansOf(
   const ends = Array.from({ length: spans }, (_, place) => addDays(last, place - spans + 1))
   const [first = last] = ends
   const period = { from: addDays(first, 1 - days), to: last }
-  const asked: Call = {
+  const dated: Call = {
     ...call,
     query: {
       ...call.query,
@@ -77,11 +77,11 @@ async function spansOf(
       part: 'cards',
     },
   }
-  const subject = (await statistic.subject?.(asked)) ?? {}
-  const query = readRequest(statistic, asked)
+  const subject = (await statistic.subject?.(dated)) ?? {}
+  const query = readRequest(statistic, dated)
   if ('errors' in query) throw ApiError.invalid(query.errors)
   if (query.metrics.length < new Set(metrics).size) throw ApiError.forbidden('没有权限查看该指标')
-  const here = { ...statistic, ...statistic.variant?.(asked) }
+  const here = { ...statistic, ...statistic.variant?.(dated) }
   const figures = query.metrics.map((key) => figureOf(here, key, 'total'))
   const cells = await loadCells(
     call.tx,

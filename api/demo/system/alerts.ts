@@ -37,10 +37,11 @@ export const metricAlerts: Step = {
     void (await tx(`
 INSERT INTO metric_alerts (company_id, user_id, name, statistic, metric, statistic_title, statistic_title_en, metric_title, metric_title_en, format, request,
   page, page_title, days, until, direction, threshold, clear_threshold, volume_metric, min_volume, times, remind, recipients, mail, robots, status, problem,
-  state, state_since, value, volume, evaluated_at, notified_at, next_evaluation_at, created_by, created_at, updated_at)
+  state, state_since, muted_until, value, volume, evaluated_at, notified_at, next_evaluation_at, created_by, created_at, updated_at)
 SELECT c.id, c.owner, a.name, a.statistic, a.metric, a.title, a.title_en, a.label, a.label_en, a.format, '{}', a.page, a.title, a.days, a.until, a.direction,
   a.threshold, a.clear, a.volume_metric, a.min_volume, a.times, a.remind, CASE a.n WHEN 1 THEN c.readers ELSE ARRAY[c.owner] END, a.n <> 3,
-  CASE WHEN a.n <= 2 THEN ARRAY[c.robot] ELSE '{}' END, a.status, a.problem, a.state, CASE a.state WHEN 'firing' THEN storage.demo_at(1, 3600) END, a.value,
+  CASE WHEN a.n <= 2 THEN ARRAY[c.robot] ELSE '{}' END, a.status, a.problem, a.state, CASE a.state WHEN 'firing' THEN storage.demo_at(1, 3600) END,
+  CASE a.state WHEN 'firing' THEN now() + interval '30 days' END, a.value,
   a.volume, storage.demo_at(0, 0), CASE a.state WHEN 'firing' THEN now() END, now() + interval '5 minutes', c.owner, storage.demo_at(30, a.n * 60),
   storage.demo_at(5, a.n * 60)
 FROM (SELECT o.id, ${owner.replaceAll('c.id', 'o.id')} AS owner,
@@ -49,11 +50,11 @@ FROM (SELECT o.id, ${owner.replaceAll('c.id', 'o.id')} AS owner,
   FROM companies o) c CROSS JOIN (VALUES
   (1, '退款率偏高', 'stats_tradings', 'refund_rate', '交易分析', 'Trading analytics', '退款率', 'Refund rate', 'percent', '/product-analytics/trading', 7, 'today',
     'above', 0.25, 0.2, 'orders', 20, 3, 'daily', 'enabled', NULL, 'ok', 0.0213, 41),
-  (2, '日销售额过低', 'stats_tradings', 'revenue_usd', '交易分析', 'Trading analytics', '销售额', 'Revenue', 'money', '/product-analytics/trading', 1, 'yesterday',
-    'below', -1, NULL, NULL, NULL, 1, 'never', 'enabled', NULL, 'ok', 1893.4, NULL),
-  (3, '新装机', 'stats_dashboard', 'new_installs', '主页统计', 'Dashboard', '首次安装', 'First installations', 'int', '/dashboard', 28, 'yesterday', 'below', 1000000,
-    2000000, NULL, NULL, 1, 'never', 'enabled', NULL, 'firing', 812, NULL),
-  (4, '广告回报', 'self_stats_roi', 'roas', 'ROI', 'Return on investment', 'ROAS', 'Return on ad spend', 'decimal', NULL, 28, 'yesterday', 'below', -1, NULL, NULL,
+  (2, '单日销售额异常偏高', 'stats_tradings', 'revenue_usd', '交易分析', 'Trading analytics', '销售额', 'Revenue', 'money', '/product-analytics/trading', 1, 'yesterday',
+    'above', 50000, NULL, NULL, NULL, 1, 'never', 'enabled', NULL, 'ok', 1893.4, NULL),
+  (3, '新装机偏少', 'stats_dashboard', 'new_installs', '主页统计', 'Dashboard', '首次安装', 'First installations', 'int', '/dashboard', 28, 'yesterday', 'below', 2000,
+    2500, NULL, NULL, 1, 'never', 'enabled', NULL, 'firing', 812, NULL),
+  (4, '广告回报异常偏高', 'self_stats_roi', 'roas', 'ROI', 'Return on investment', 'ROAS', 'Return on ad spend', 'decimal', NULL, 28, 'yesterday', 'above', 20, 10, NULL,
     NULL, 1, 'never', 'enabled', NULL, 'ok', 2.31, NULL),
   (5, '接口变慢', 'stats_api', 'p95_ms', '接口统计', 'API statistics', 'P95', '95th percentile', 'ms', NULL, 1, 'today', 'above', 1500, 1000, 'requests', 1000, 3, 'never',
     'disabled', '没有权限查看该指标', 'ok', NULL, NULL)) a (n, name, statistic, metric, title, title_en, label, label_en, format, page, days, until, direction,
@@ -69,15 +70,14 @@ export const alertEvents: Step = {
     void (await tx(`
 INSERT INTO alert_events (company_id, alert_id, user_id, name, kind, metric_title, metric_title_en, format, direction, threshold, value, volume, from_day, to_day,
   is_muted, recipients, problem, created_at, updated_at)
-SELECT a.company_id, a.id, a.user_id, a.name, e.kind, a.metric_title, a.metric_title_en, a.format, a.direction, l.threshold,
-  CASE WHEN e.kind <> 'off' THEN l.threshold * e.share END, a.volume, CASE WHEN e.kind <> 'off' THEN e.at::date - a.days::int END,
+SELECT a.company_id, a.id, a.user_id, a.name, e.kind, a.metric_title, a.metric_title_en, a.format, a.direction, a.threshold,
+  CASE WHEN e.kind <> 'off' THEN a.threshold * e.share END, a.volume, CASE WHEN e.kind <> 'off' THEN e.at::date - a.days::int END,
   CASE WHEN e.kind <> 'off' THEN e.at::date - 1 END, e.n = 4, a.recipients, CASE e.kind WHEN 'off' THEN a.problem END, e.at, e.at
 FROM metric_alerts a CROSS JOIN LATERAL (VALUES
   (1, 'fired', CASE a.direction WHEN 'above' THEN 1.2 ELSE 0.8 END, storage.demo_at(12, 36000)),
   (2, 'reminder', CASE a.direction WHEN 'above' THEN 1.1 ELSE 0.9 END, storage.demo_at(11, 36000)),
   (3, CASE a.status WHEN 'disabled' THEN 'off' ELSE 'ended' END, CASE a.direction WHEN 'above' THEN 0.7 ELSE 2.1 END, storage.demo_at(10, 40000)),
   (4, 'fired', CASE a.direction WHEN 'above' THEN 1.2 ELSE 0.8 END, storage.demo_at(1, 3600))) e (n, kind, share, at)
-CROSS JOIN LATERAL (SELECT CASE WHEN a.threshold > 0 THEN a.threshold WHEN a.format = 'money' THEN 500 ELSE 1.5 END AS threshold) l
 WHERE e.n < 4 OR a.state = 'firing'
 ORDER BY a.id, e.n`)),
 }

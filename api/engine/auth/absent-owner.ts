@@ -18,9 +18,9 @@ export interface Owner {
 export async function absentOwner(
   database: Database,
   { user_id: user, company_id: company }: Owner,
-  asked: Asked,
+  need: Asked,
 ): Promise<Caller> {
-  const caller = await callerById(database, user, company, asked)
+  const caller = await callerById(database, user, company, need)
   const [lock] = await database.system((tx) =>
     run<{ ends: boolean }>(
       tx,

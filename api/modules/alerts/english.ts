@@ -12,11 +12,12 @@ export const english = {
   '最多 {n} 个群机器人': 'At most {n} robots',
   '请填写机器人的 Webhook 地址，以 https:// 开头':
     'Enter the robot’s webhook address, which begins with https://',
-  '测试消息：“{name}”可以收到指标提醒。由 {owner} 发送': 'Test: “{name}” can receive alerts. Sent by {owner}',
+  '测试消息：“{name}”可以收到指标提醒。由 {owner} 发送':
+    'Alert test: “{name}” can receive alerts. Sent by {owner}',
   该指标已不存在: 'The metric does not exist any more',
   '指标提醒：{name}': 'Alert: {name}',
   '指标仍未恢复：{name}': 'Alert still on: {name}',
-  '指标已恢复：{name}': 'Back to normal: {name}',
+  '指标已恢复：{name}': 'Alert ended: {name}',
   '{metric}（{statistic}）为 {value}，高于 {limit}，{from} 至 {to}':
     '{metric} ({statistic}) is {value}, above {limit}, from {from} to {to}',
   '{metric}（{statistic}）为 {value}，低于 {limit}，{from} 至 {to}':

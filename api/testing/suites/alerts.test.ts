@@ -188,7 +188,7 @@ describeApi('alerts', (open) => {
     expect(subjects.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
       ['alert-reader@test.example', 'Alert: 今日订单'],
       ['alert-reader@test.example', 'Alert: 今日订单'],
-      ['alert-reader@test.example', 'Back to normal: 今日订单'],
+      ['alert-reader@test.example', 'Alert ended: 今日订单'],
       ['watcher@test.example', '指标已恢复：今日订单'],
       ['watcher@test.example', '指标提醒：今日订单'],
       ['watcher@test.example', '指标提醒：今日订单'],
@@ -228,18 +228,18 @@ describeApi('alerts', (open) => {
       { kind: 'reminder', value: 5, is_muted: false },
     ])
     expect(await titles(owner)).toEqual(['指标仍未恢复：今日订单'])
-    const quiet = await saved({
-      name: 'quiet',
+    const silent = await saved({
+      name: 'silent',
       threshold: '1',
       muted_until: new Date(Date.now() + 3_600_000).toISOString(),
     })
     await evaluate()
     await paidToday(1)
-    await query('update metric_alerts set muted_until = null where id = $1::bigint', [quiet])
+    await query('update metric_alerts set muted_until = null where id = $1::bigint', [silent])
     await evaluate()
     const last = await query(
       'select kind, is_muted from alert_events where alert_id = $1::bigint order by id',
-      [quiet],
+      [silent],
     )
     expect(last).toEqual([
       { kind: 'fired', is_muted: true },
@@ -372,7 +372,7 @@ describeApi('alerts', (open) => {
     expect(seen).toEqual([4, 3, 4, 3])
   })
 
-  it('tells robots in the way of each service, signed, and tries again what they refuse', async () => {
+  it('has robots say it in the way of each service, signed, and tries again what they refuse', async () => {
     await paidToday(5)
     const robots = [
       await robot({ service: 'dingtalk', address: `${chats.url}/ding?access_token=abc`, secret: 'SEC-ding' }),
@@ -501,7 +501,7 @@ describeApi('alerts', (open) => {
     expect([bad.status, Object.keys(Object(bad.body.at('errors')))]).toEqual([422, ['address']])
   })
 
-  it('offers the metrics that the caller may see, and shows how often it would have begun', async () => {
+  it('offers the metrics that the caller may see, and shows how often it would have started', async () => {
     const offered = async (client: Client) =>
       (await client.get('/metric-alerts/metrics')).body.rows('data').map((row) => row['statistic'])
     expect(new Set(await offered(owner.client))).toEqual(
@@ -529,7 +529,7 @@ describeApi('alerts', (open) => {
         where c.id = 1 group by d order by d`,
     )
     const counts = days.map(({ n }) => n)
-    const begun = (last: number) => {
+    const starts = (last: number) => {
       let isOn = false
       return counts.filter((count, place) => {
         const begins = !isOn && count > 1
@@ -541,10 +541,10 @@ describeApi('alerts', (open) => {
       value: (counts.at(-1) ?? 0).toFixed(4),
       lowest: Math.min(...counts).toFixed(4),
       highest: Math.max(...counts).toFixed(4),
-      fired_30: begun(30),
-      fired_90: begun(90),
+      fired_30: starts(30),
+      fired_90: starts(90),
     })
-    expect(begun(90)).toBeGreaterThan(0)
+    expect(starts(90)).toBeGreaterThan(0)
   })
 
   it('takes its log and its deliveries along, and a robot leaves the alerts that have it', async () => {

@@ -5,14 +5,14 @@ const rule: AlertRule = { direction: 'above', threshold: 3, clear: 2, leastVolum
 
 /** The states after each of these values: `.` is ok, `!` firing. A null is a value that is not known. */
 function statesOf(
-  given: Partial<AlertRule>,
+  changes: Partial<AlertRule>,
   values: readonly (number | null)[],
   volumes: readonly number[] = [],
 ) {
   let standing: Standing = { state: 'ok', streak: 0 }
   return values
     .map((value, place) => {
-      standing = judge({ ...rule, ...given }, standing, { value, volume: volumes[place] ?? null })
+      standing = judge({ ...rule, ...changes }, standing, { value, volume: volumes[place] ?? null })
       return standing.state === 'ok' ? '.' : '!'
     })
     .join('')
@@ -42,8 +42,8 @@ test.each([
   ['a value that is not known changes nothing', {}, [4, null, null, 1, null], '!!!..'],
   ['and interrupts those in a row', { times: 2 }, [4, null, 4, 4], '...!'],
   ['zero and negative values are values', { threshold: -1, clear: -2 }, [0, -1.5, -2], '!!.'],
-] as const)('%s', (_what, given, values, states) => {
-  expect(statesOf(given, values)).toBe(states)
+] as const)('%s', (_what, changes, values, states) => {
+  expect(statesOf(changes, values)).toBe(states)
 })
 
 test('one refund of two orders makes no alert', () => {

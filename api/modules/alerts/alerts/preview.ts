@@ -13,7 +13,7 @@ import { findSource, type ReadSpan, readSpans } from './source.ts'
 const longestLook = 90
 const shortLook = 30
 
-/** What an alert would say now, and how often it would have begun: once a day, over days that are past. */
+/** What an alert would say now, and how often it would have starts: once a day, over days that are past. */
 export const previewAction = collectionAction({
   name: 'preview',
   path: '/preview',
@@ -52,8 +52,8 @@ export const previewAction = collectionAction({
     if (scope === null) throw ApiError.invalid({ request: ['不正确'] })
     const { access, tenantScope } = source.measures
     const window = { days: input.days, until: input.until }
-    const spans = await withKeysDuring(call, access, tenantScope, (asked) =>
-      readSpans(asked, source, scope, window, longestLook),
+    const spans = await withKeysDuring(call, access, tenantScope, (allowed) =>
+      readSpans(allowed, source, scope, window, longestLook),
     )
     const last = spans.at(-1)
     if (last === undefined) throw new Error('no span came back')
@@ -66,23 +66,27 @@ export const previewAction = collectionAction({
       to: last.to,
       lowest: known.length === 0 ? null : exactText(Math.min(...known)),
       highest: known.length === 0 ? null : exactText(Math.max(...known)),
-      fired_30: threshold == null ? null : timesBegun({ ...input, threshold }, spans, shortLook),
-      fired_90: threshold == null ? null : timesBegun({ ...input, threshold }, spans, longestLook),
+      fired_30: threshold == null ? null : timesStarted({ ...input, threshold }, spans, shortLook),
+      fired_90: threshold == null ? null : timesStarted({ ...input, threshold }, spans, longestLook),
     }
   },
 })
 
-/** How often it would have begun within the last so many spans. */
-function timesBegun(asked: Parameters<typeof ruleOf>[0], spans: readonly ReadSpan[], last: number): number {
-  const rule = { ...ruleOf(asked), times: 1 }
+/** How often it would have starts within the last so many spans. */
+function timesStarted(
+  condition: Parameters<typeof ruleOf>[0],
+  spans: readonly ReadSpan[],
+  last: number,
+): number {
+  const rule = { ...ruleOf(condition), times: 1 }
   let standing: Standing = { state: 'ok', streak: 0 }
-  let begun = 0
+  let starts = 0
   spans.forEach((span, place) => {
     const before = standing.state
     standing = isJudged(rule, span) ? judge(rule, standing, span) : standing
-    if (before === 'ok' && standing.state === 'firing' && place >= spans.length - last) begun++
+    if (before === 'ok' && standing.state === 'firing' && place >= spans.length - last) starts++
   })
-  return begun
+  return starts
 }
 
 function exactText(value: number | null): string | null {

@@ -33,6 +33,8 @@ export const alertRules = defineRules('metric_alerts', {
       ...(record !== null && beginsAnew(values, record) ? anew(record) : {}),
       ...(values.status === 'enabled' && record?.status === 'disabled' ? { problem: null } : {}),
     }),
+  // Its first evaluation is due.
+  afterWrite: (call) => Promise.resolve(call.afterCommit(() => call.services.queue.wake())),
 })
 
 type Draft = Partial<RecordOf<'metric_alerts'>> & ValuesOf<'metric_alerts'>
@@ -73,8 +75,8 @@ async function metricErrors(
   if (scope === null) return { request: ['不正确'] }
   const { access, tenantScope } = source.measures
   try {
-    await withKeysDuring(call, access, tenantScope, (asked) =>
-      readSpans(asked, source, scope, { days: days ?? 7, until: until ?? 'today' }, 1),
+    await withKeysDuring(call, access, tenantScope, (allowed) =>
+      readSpans(allowed, source, scope, { days: days ?? 7, until: until ?? 'today' }, 1),
     )
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) return { request: problemsOf(error) }

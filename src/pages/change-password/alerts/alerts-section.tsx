@@ -4,6 +4,7 @@ import { useAlertEvents, useMetricAlerts } from '../../../hooks/use-alerts.ts'
 import { useUser } from '../../../hooks/use-user.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailedList } from '../../../records/states/failed-list.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { AlertDialog } from './alert-dialog.ts'
 import { AlertItem } from './alert-item.tsx'
 import { AlertLog } from './alert-log.tsx'
@@ -26,7 +27,7 @@ export function AlertsSection() {
       <section className="account-card" aria-labelledby="alerts-title">
         <header className="account-head">
           <h2 id="alerts-title">{t('title')}</h2>
-          <Button icon="add" text={t('add')} onClick={() => setAdding(true)} />
+          <Button icon={<Icon name="add" />} text={t('add')} onClick={() => setAdding(true)} />
         </header>
         <p className="account-lead">{t('lead')}</p>
         {data === undefined ? (

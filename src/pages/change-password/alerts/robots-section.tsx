@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { notify } from '../../../ui/toaster.ts'
 
@@ -23,7 +24,7 @@ export function RobotsSection() {
     <section className="account-card" aria-labelledby="robots-title">
       <header className="account-head">
         <h2 id="robots-title">{t('robotsTitle')}</h2>
-        <Button icon="add" text={t('robotAdd')} onClick={() => setAdding(true)} />
+        <Button icon={<Icon name="add" />} text={t('robotAdd')} onClick={() => setAdding(true)} />
       </header>
       <p className="account-lead">{t('robotsLead')}</p>
       {data === undefined ? (
