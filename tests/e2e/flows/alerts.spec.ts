@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { enterAt } from '../console.ts'
 import { test } from '../test.ts'
-import { box, main, pick, select } from './by-name.ts'
+import { box, choose, main, pick, select } from './by-name.ts'
 
 test('a metric is watched from its page, fires, notifies in the console and in a chat group, and is muted and deleted', async ({
   page,
@@ -28,7 +28,7 @@ test('a metric is watched from its page, fires, notifies in the console and in a
   await box(dialog, '阈值').fill('1')
   await expect(dialog.locator('.alert-look')).toContainText('近 30 天会触发')
   await box(dialog, '名称').fill(name)
-  await dialog.getByText(`${name} · Slack`).click()
+  await choose(page, '群机器人 请选择', '群机器人', `${name} · Slack`)
   await dialog.getByRole('button', { name: '开始提醒' }).click()
   await expect(page.getByText(`已保存指标提醒“${name}”`)).toBeVisible()
 
@@ -43,7 +43,7 @@ test('a metric is watched from its page, fires, notifies in the console and in a
   await expect(item).toContainText('群机器人已送达 1', { timeout: 30_000 })
   await page.getByRole('button', { name: /^消息/ }).click()
   await expect(page.getByText(`指标提醒：${name}`).first()).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.goto('/my/changepwd?tab=alerts')
 
   const act = async (label: string) => {
     await page.getByRole('button', { name: `更多操作：${name}` }).click()

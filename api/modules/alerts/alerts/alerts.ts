@@ -97,7 +97,15 @@ export const metricAlerts = defineResource({
     deletion: {
       confirm: null,
       when: 'dependents',
-      dependents: [{ resource: 'alert_events', effect: 'cascading', column: 'alert_id' }],
+      // In this order: what robots were to say of a change goes before it.
+      dependents: [
+        {
+          resource: 'alert_deliveries',
+          effect: 'cascading',
+          where: 'exists (select from alert_events e where e.id = d.event_id and e.alert_id = t.id)',
+        },
+        { resource: 'alert_events', effect: 'cascading', column: 'alert_id' },
+      ],
       choices: [],
     },
   },
