@@ -304,7 +304,7 @@ export const consoleOperations = {
     "kind": "query",
     "hash": "eab27f296a38bb873c03a3b110e3b9d0",
     "variables": ["filter", "page", "per_page", "q", "sort"],
-    "reads": ["alert_events", "alert_robots", "metric_alerts", "users"],
+    "reads": ["alert_robots", "metric_alerts", "users"],
   },
   "createMetricAlert": {
     "name": "console_create_metric_alert",
@@ -332,7 +332,7 @@ export const consoleOperations = {
     "kind": "query",
     "hash": "42896a715a1c054586b1e2c428c2c020",
     "variables": [],
-    "reads": ["alert_events", "alert_robots", "metric_alerts", "users"],
+    "reads": ["alert_robots", "metric_alerts", "users"],
   },
   "previewAlert": { "name": "console_preview_alert", "kind": "mutation", "hash": "1089dbe1e0b92f7159715cf1b657b550", "variables": ["input"], "changes": [] },
   "alertEvents": {

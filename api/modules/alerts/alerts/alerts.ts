@@ -110,6 +110,5 @@ export const metricAlerts = defineResource({
     },
   },
   changes: ['alert_events', 'alert_deliveries'],
-  reads: ['alert_events'],
   actions: [metricsAction, previewAction],
 })
