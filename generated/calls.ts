@@ -377,13 +377,6 @@ export const consoleOperations = {
     "variables": ["id"],
     "changes": ["alert_deliveries", "alert_robots"],
   },
-  "alertDeliveries": {
-    "name": "console_alert_deliveries",
-    "kind": "query",
-    "hash": "d37efba10626e7682b729d53df7afa7c",
-    "variables": ["filter", "page", "per_page", "sort"],
-    "reads": ["alert_deliveries", "alert_events", "alert_robots", "users"],
-  },
   "roleOptions": {
     "name": "console_role_options",
     "kind": "query",
@@ -507,7 +500,5 @@ export type DeleteAlertRobotVariables = { readonly "id": number };
 export type DeleteAlertRobotResult = { readonly "message": string | null } | null;
 export type TestAlertRobotVariables = { readonly "id": number };
 export type TestAlertRobotResult = { readonly "data": { readonly "delivery_id": number } } | null;
-export type AlertDeliveriesVariables = { readonly "filter"?: { readonly "event_id"?: string | null; readonly "robot_id"?: string | null; readonly "state"?: string | null } | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "sort"?: string | null };
-export type AlertDeliveriesResult = { readonly "data": readonly ({ readonly "attempts": number; readonly "created_at": string; readonly "delivered_at": string | null; readonly "event": { readonly "id": number; readonly "title": string } | null; readonly "event_id": number | null; readonly "id": number; readonly "next_attempt_at": string; readonly "problem": string | null; readonly "robot": { readonly "id": number; readonly "title": string } | null; readonly "robot_id": number; readonly "state": string; readonly "text": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number })[]; readonly "meta": { readonly "pagination": { readonly "count": number; readonly "current_page": number; readonly "links": { readonly "next": string | null; readonly "previous": string | null }; readonly "per_page": number; readonly "total": number; readonly "total_pages": number } } } | null;
 export type RoleOptionsVariables = { readonly "given"?: string | null; readonly "ids"?: string | null; readonly "limit"?: number | null; readonly "purpose"?: string | null; readonly "q"?: string | null };
 export type RoleOptionsResult = { readonly "data": readonly ({ readonly "disabled": boolean; readonly "id": number; readonly "reason": string | null; readonly "subtitle": string | null; readonly "title": string })[] } | null;

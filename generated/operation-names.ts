@@ -149,7 +149,6 @@ export type OperationName =
   | "companies_users_transfer_list_people"
   | "companies_users_users"
   | "console_add_passkey"
-  | "console_alert_deliveries"
   | "console_alert_events"
   | "console_alert_metrics"
   | "console_alert_robots"
