@@ -344,7 +344,7 @@ describeApi('alerts', (open) => {
       "update users set status = 'locked', locked_until = now() + interval '15 minutes' where id = $1::bigint",
       [owner.id],
     )
-    await evaluate().catch(() => undefined)
+    await evaluate()
     const waiting = await stands(id)
     await query("update users set status = 'active', locked_until = null where id = $1::bigint", [owner.id])
     await evaluate()

@@ -27,16 +27,16 @@ export const alertOutbox = defineOutbox<AlertRow>({
       try {
         await evaluate(row, runner)
       } catch (error) {
-        if (error instanceof Superseded || runner.stopping.aborted) return
+        if (error instanceof Superseded || error instanceof TryLater || runner.stopping.aborted) return
         if (!isForGood(error)) throw error
         await switchOff(row, runner, error)
       }
     }),
 })
 
-/** What the owner may not see any more, or what is not there; a lock that ends and errors of the server pass. */
+/** What the owner may not see any more, or what is not there; errors of the server pass, as a lock of the owner does that ends. */
 function isForGood(error: unknown): error is ApiError {
-  return error instanceof ApiError && !(error instanceof TryLater) && error.status < 500
+  return error instanceof ApiError && error.status < 500
 }
 
 async function evaluate(row: AlertRow, runner: OutboxRunner): Promise<void> {
