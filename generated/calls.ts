@@ -299,6 +299,84 @@ export const consoleOperations = {
     "variables": ["filter", "page", "per_page", "q", "sort"],
     "reads": ["report_runs", "report_schedules", "users"],
   },
+  "metricAlerts": {
+    "name": "console_metric_alerts",
+    "kind": "query",
+    "hash": "eab27f296a38bb873c03a3b110e3b9d0",
+    "variables": ["filter", "page", "per_page", "q", "sort"],
+    "reads": ["alert_robots", "metric_alerts", "users"],
+  },
+  "createMetricAlert": {
+    "name": "console_create_metric_alert",
+    "kind": "mutation",
+    "hash": "bac55adf0620b1d1a51e9dfc333a0f2c",
+    "variables": ["input"],
+    "changes": ["alert_deliveries", "alert_events", "metric_alerts"],
+  },
+  "updateMetricAlert": {
+    "name": "console_update_metric_alert",
+    "kind": "mutation",
+    "hash": "0b5406fb3b66a4ea03bda2c822e66188",
+    "variables": ["id", "input"],
+    "changes": ["alert_deliveries", "alert_events", "metric_alerts"],
+  },
+  "deleteMetricAlert": {
+    "name": "console_delete_metric_alert",
+    "kind": "mutation",
+    "hash": "879d33a49ce65876d3c8b09135bcd269",
+    "variables": ["id"],
+    "changes": ["alert_deliveries", "alert_events", "metric_alerts"],
+  },
+  "alertMetrics": {
+    "name": "console_alert_metrics",
+    "kind": "query",
+    "hash": "42896a715a1c054586b1e2c428c2c020",
+    "variables": [],
+    "reads": ["alert_robots", "metric_alerts", "users"],
+  },
+  "previewAlert": { "name": "console_preview_alert", "kind": "mutation", "hash": "1089dbe1e0b92f7159715cf1b657b550", "variables": ["input"], "changes": [] },
+  "alertEvents": {
+    "name": "console_alert_events",
+    "kind": "query",
+    "hash": "778f26cdd4c17b6ee9891d7ffc030d0e",
+    "variables": ["filter", "page", "per_page", "q", "sort"],
+    "reads": ["alert_deliveries", "alert_events", "metric_alerts", "users"],
+  },
+  "alertRobots": {
+    "name": "console_alert_robots",
+    "kind": "query",
+    "hash": "312acfc4ee4004a048ce490647275d22",
+    "variables": ["filter", "page", "per_page", "q", "sort"],
+    "reads": ["alert_robots", "users"],
+  },
+  "createAlertRobot": {
+    "name": "console_create_alert_robot",
+    "kind": "mutation",
+    "hash": "e22b241e3d8e15f2c4c3ba5e6d23f98b",
+    "variables": ["input"],
+    "changes": ["alert_deliveries", "alert_robots", "metric_alerts"],
+  },
+  "updateAlertRobot": {
+    "name": "console_update_alert_robot",
+    "kind": "mutation",
+    "hash": "bcd774599202abeb1da9a697985765f6",
+    "variables": ["id", "input"],
+    "changes": ["alert_deliveries", "alert_robots", "metric_alerts"],
+  },
+  "deleteAlertRobot": {
+    "name": "console_delete_alert_robot",
+    "kind": "mutation",
+    "hash": "717e7e08325ac692b5c0ece01aaa45fc",
+    "variables": ["id"],
+    "changes": ["alert_deliveries", "alert_robots", "metric_alerts"],
+  },
+  "testAlertRobot": {
+    "name": "console_test_alert_robot",
+    "kind": "mutation",
+    "hash": "c6b2af35a3e064675fca208137dbdf8f",
+    "variables": ["id"],
+    "changes": ["alert_deliveries", "alert_robots"],
+  },
   "roleOptions": {
     "name": "console_role_options",
     "kind": "query",
@@ -398,5 +476,29 @@ export type SendReportVariables = { readonly "id": number };
 export type SendReportResult = { readonly "data": { readonly "created_at": string; readonly "format": string; readonly "frequency": string; readonly "id": number; readonly "last_run_at": string | null; readonly "last_state": string | null; readonly "month_day": number | null; readonly "name": string; readonly "next_run_at": string | null; readonly "page": string; readonly "page_title": string; readonly "problem": string | null; readonly "recipients": readonly (number)[]; readonly "request": unknown; readonly "resource": string; readonly "source": string; readonly "status": string; readonly "time": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number; readonly "weekday": number | null } } | null;
 export type ReportRunsVariables = { readonly "filter"?: { readonly "schedule_id"?: string | null; readonly "state"?: string | null; readonly "user_id"?: string | null } | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "q"?: string | null; readonly "sort"?: string | null };
 export type ReportRunsResult = { readonly "data": readonly ({ readonly "attempts": number; readonly "bytes": number | null; readonly "cause": string; readonly "created_at": string; readonly "due_at": string; readonly "finished_at": string | null; readonly "id": number; readonly "name": string; readonly "problem": string | null; readonly "recipients": readonly (number)[] | null; readonly "rows": number | null; readonly "schedule": { readonly "id": number; readonly "title": string } | null; readonly "schedule_id": number; readonly "sent_count": number | null; readonly "state": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number })[]; readonly "meta": { readonly "pagination": { readonly "count": number; readonly "current_page": number; readonly "links": { readonly "next": string | null; readonly "previous": string | null }; readonly "per_page": number; readonly "total": number; readonly "total_pages": number } } } | null;
+export type MetricAlertsVariables = { readonly "filter"?: { readonly "metric"?: string | null; readonly "state"?: string | null; readonly "statistic"?: string | null; readonly "status"?: string | null } | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "q"?: string | null; readonly "sort"?: string | null };
+export type MetricAlertsResult = { readonly "data": readonly ({ readonly "clear_threshold": string | null; readonly "created_at": string; readonly "days": number; readonly "direction": string; readonly "evaluated_at": string | null; readonly "evaluations": number; readonly "format": string; readonly "id": number; readonly "mail": boolean; readonly "metric": string; readonly "metric_title": string; readonly "metric_title_en": string; readonly "min_volume": string | null; readonly "muted_until": string | null; readonly "name": string; readonly "next_evaluation_at": string; readonly "notified_at": string | null; readonly "page": string | null; readonly "page_title": string | null; readonly "problem": string | null; readonly "recipients": readonly (number)[] | null; readonly "remind": string; readonly "request": unknown | null; readonly "robots": readonly (number)[] | null; readonly "state": string; readonly "state_since": string | null; readonly "statistic": string; readonly "statistic_title": string; readonly "statistic_title_en": string; readonly "status": string; readonly "streak": number; readonly "threshold": string; readonly "times": number; readonly "until": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number; readonly "value": string | null; readonly "volume": string | null; readonly "volume_metric": string | null })[]; readonly "meta": { readonly "pagination": { readonly "count": number; readonly "current_page": number; readonly "links": { readonly "next": string | null; readonly "previous": string | null }; readonly "per_page": number; readonly "total": number; readonly "total_pages": number } } } | null;
+export type CreateMetricAlertVariables = { readonly "input"?: { readonly "clear_threshold"?: string | null; readonly "days"?: number | null; readonly "direction"?: string | null; readonly "mail"?: boolean | null; readonly "metric": string; readonly "min_volume"?: string | null; readonly "muted_until"?: string | null; readonly "name": string; readonly "page"?: string | null; readonly "page_title"?: string | null; readonly "recipients"?: readonly (number)[] | null; readonly "remind"?: string | null; readonly "request"?: unknown | null; readonly "robots"?: readonly (number)[] | null; readonly "statistic": string; readonly "status"?: string | null; readonly "threshold": string; readonly "times"?: number | null; readonly "until"?: string | null; readonly "volume_metric"?: string | null } | null };
+export type CreateMetricAlertResult = { readonly "data": { readonly "clear_threshold": string | null; readonly "created_at": string; readonly "days": number; readonly "direction": string; readonly "evaluated_at": string | null; readonly "evaluations": number; readonly "format": string; readonly "id": number; readonly "mail": boolean; readonly "metric": string; readonly "metric_title": string; readonly "metric_title_en": string; readonly "min_volume": string | null; readonly "muted_until": string | null; readonly "name": string; readonly "next_evaluation_at": string; readonly "notified_at": string | null; readonly "page": string | null; readonly "page_title": string | null; readonly "problem": string | null; readonly "recipients": readonly (number)[] | null; readonly "remind": string; readonly "request": unknown | null; readonly "robots": readonly (number)[] | null; readonly "state": string; readonly "state_since": string | null; readonly "statistic": string; readonly "statistic_title": string; readonly "statistic_title_en": string; readonly "status": string; readonly "streak": number; readonly "threshold": string; readonly "times": number; readonly "until": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number; readonly "value": string | null; readonly "volume": string | null; readonly "volume_metric": string | null } } | null;
+export type UpdateMetricAlertVariables = { readonly "id": number; readonly "input"?: { readonly "clear_threshold"?: string | null; readonly "days"?: number | null; readonly "direction"?: string | null; readonly "mail"?: boolean | null; readonly "metric"?: string | null; readonly "min_volume"?: string | null; readonly "muted_until"?: string | null; readonly "name"?: string | null; readonly "page"?: string | null; readonly "page_title"?: string | null; readonly "recipients"?: readonly (number)[] | null; readonly "remind"?: string | null; readonly "request"?: unknown | null; readonly "robots"?: readonly (number)[] | null; readonly "statistic"?: string | null; readonly "status"?: string | null; readonly "threshold"?: string | null; readonly "times"?: number | null; readonly "until"?: string | null; readonly "updated_at"?: string | null; readonly "volume_metric"?: string | null } | null };
+export type UpdateMetricAlertResult = { readonly "data": { readonly "clear_threshold": string | null; readonly "created_at": string; readonly "days": number; readonly "direction": string; readonly "evaluated_at": string | null; readonly "evaluations": number; readonly "format": string; readonly "id": number; readonly "mail": boolean; readonly "metric": string; readonly "metric_title": string; readonly "metric_title_en": string; readonly "min_volume": string | null; readonly "muted_until": string | null; readonly "name": string; readonly "next_evaluation_at": string; readonly "notified_at": string | null; readonly "page": string | null; readonly "page_title": string | null; readonly "problem": string | null; readonly "recipients": readonly (number)[] | null; readonly "remind": string; readonly "request": unknown | null; readonly "robots": readonly (number)[] | null; readonly "state": string; readonly "state_since": string | null; readonly "statistic": string; readonly "statistic_title": string; readonly "statistic_title_en": string; readonly "status": string; readonly "streak": number; readonly "threshold": string; readonly "times": number; readonly "until": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number; readonly "value": string | null; readonly "volume": string | null; readonly "volume_metric": string | null } } | null;
+export type DeleteMetricAlertVariables = { readonly "id": number };
+export type DeleteMetricAlertResult = { readonly "message": string | null } | null;
+export type AlertMetricsVariables = Record<string, never>;
+export type AlertMetricsResult = { readonly "data": readonly ({ readonly "better": string; readonly "format": string; readonly "is_of_record": boolean; readonly "is_volume": boolean; readonly "metric": string; readonly "metric_title": string; readonly "metric_title_en": string; readonly "statistic": string; readonly "statistic_title": string; readonly "statistic_title_en": string })[] } | null;
+export type PreviewAlertVariables = { readonly "input"?: { readonly "clear_threshold"?: string | null; readonly "days"?: number | null; readonly "direction"?: string | null; readonly "metric": string; readonly "min_volume"?: string | null; readonly "request"?: unknown | null; readonly "statistic": string; readonly "threshold"?: string | null; readonly "until"?: string | null; readonly "volume_metric"?: string | null } | null };
+export type PreviewAlertResult = { readonly "data": { readonly "fired_30": number | null; readonly "fired_90": number | null; readonly "from": string; readonly "highest": string | null; readonly "lowest": string | null; readonly "to": string; readonly "value": string | null; readonly "volume": string | null } } | null;
+export type AlertEventsVariables = { readonly "filter"?: { readonly "alert_id"?: string | null; readonly "kind"?: string | null; readonly "user_id"?: string | null } | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "q"?: string | null; readonly "sort"?: string | null };
+export type AlertEventsResult = { readonly "data": readonly ({ readonly "alert": { readonly "id": number; readonly "title": string } | null; readonly "alert_id": number; readonly "created_at": string; readonly "direction": string; readonly "format": string; readonly "from_day": string | null; readonly "id": number; readonly "is_muted": boolean; readonly "kind": string; readonly "metric_title": string; readonly "metric_title_en": string; readonly "name": string; readonly "problem": string | null; readonly "recipients": readonly (number)[] | null; readonly "robots_delivered": number | null; readonly "robots_failed": number | null; readonly "robots_pending": number | null; readonly "threshold": string; readonly "to_day": string | null; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number; readonly "value": string | null; readonly "volume": string | null })[]; readonly "meta": { readonly "pagination": { readonly "count": number; readonly "current_page": number; readonly "links": { readonly "next": string | null; readonly "previous": string | null }; readonly "per_page": number; readonly "total": number; readonly "total_pages": number } } } | null;
+export type AlertRobotsVariables = { readonly "filter"?: { readonly "service"?: string | null } | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "q"?: string | null; readonly "sort"?: string | null };
+export type AlertRobotsResult = { readonly "data": readonly ({ readonly "address": string; readonly "created_at": string; readonly "host": string; readonly "id": number; readonly "last_delivered_at": string | null; readonly "name": string; readonly "problem": string | null; readonly "secret": string | null; readonly "service": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number })[]; readonly "meta": { readonly "pagination": { readonly "count": number; readonly "current_page": number; readonly "links": { readonly "next": string | null; readonly "previous": string | null }; readonly "per_page": number; readonly "total": number; readonly "total_pages": number } } } | null;
+export type CreateAlertRobotVariables = { readonly "input"?: { readonly "address": string; readonly "name": string; readonly "secret"?: string | null; readonly "service": string } | null };
+export type CreateAlertRobotResult = { readonly "data": { readonly "address": string; readonly "created_at": string; readonly "host": string; readonly "id": number; readonly "last_delivered_at": string | null; readonly "name": string; readonly "problem": string | null; readonly "secret": string | null; readonly "service": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number } } | null;
+export type UpdateAlertRobotVariables = { readonly "id": number; readonly "input"?: { readonly "address"?: string | null; readonly "name"?: string | null; readonly "secret"?: string | null; readonly "service"?: string | null; readonly "updated_at"?: string | null } | null };
+export type UpdateAlertRobotResult = { readonly "data": { readonly "address": string; readonly "created_at": string; readonly "host": string; readonly "id": number; readonly "last_delivered_at": string | null; readonly "name": string; readonly "problem": string | null; readonly "secret": string | null; readonly "service": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number } } | null;
+export type DeleteAlertRobotVariables = { readonly "id": number };
+export type DeleteAlertRobotResult = { readonly "message": string | null } | null;
+export type TestAlertRobotVariables = { readonly "id": number };
+export type TestAlertRobotResult = { readonly "data": { readonly "delivery_id": number } } | null;
 export type RoleOptionsVariables = { readonly "given"?: string | null; readonly "ids"?: string | null; readonly "limit"?: number | null; readonly "purpose"?: string | null; readonly "q"?: string | null };
 export type RoleOptionsResult = { readonly "data": readonly ({ readonly "disabled": boolean; readonly "id": number; readonly "reason": string | null; readonly "subtitle": string | null; readonly "title": string })[] } | null;

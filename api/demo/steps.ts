@@ -58,6 +58,7 @@ import { specialCouponClaims } from './specials/claims.ts'
 import { specialShares, specialCoupons, specialProducts, specialProductShares } from './specials/contents.ts'
 import { specialPrizes, specialDraws } from './specials/lottery.ts'
 import { actionLogs } from './system/action-logs.ts'
+import { alertDeliveries, alertEvents, alertRobots, metricAlerts } from './system/alerts.ts'
 import { apiLogs } from './system/api-logs.ts'
 import { errorLogs } from './system/error-logs.ts'
 import { files } from './system/files.ts'
@@ -164,4 +165,8 @@ export const STEPS: readonly Step[] = [
   webhookDeliveries,
   reportSchedules,
   reportRuns,
+  alertRobots,
+  metricAlerts,
+  alertEvents,
+  alertDeliveries,
 ]

@@ -1,6 +1,7 @@
 /**
  * Everything that the business consists of; a module more is a folder and a line here. Their order means nothing.
  */
+export { default as alerts } from './alerts/module.ts'
 export { default as specialCoupons } from './campaigns/coupons/module.ts'
 export { default as emailMarketings } from './campaigns/emails/module.ts'
 export { default as specialPrizes } from './campaigns/prizes/module.ts'

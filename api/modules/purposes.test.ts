@@ -45,6 +45,7 @@ const anyRecord: Readonly<Record<string, string>> = {
   'product_id products': 'any; agencies and versions have a purpose',
   'product_ids products': 'any',
   'products products': 'any',
+  'robots alert_robots': 'any that the caller sees: their own',
   'role_id roles': 'cells of the matrix, no choice',
   'roles permissions': 'any',
   'site_id sites': 'any',

@@ -17,6 +17,7 @@ import { createSealer } from '../kernel/platform/secrets/sealer.ts'
 import { diskStorage } from '../kernel/platform/storage.ts'
 import { findResource, findJob } from '../modules/registry.ts'
 import { findFigures } from '../statistics/figures.ts'
+import { measures } from '../statistics/measures.ts'
 import { rebuildDays } from '../statistics/rebuild/rebuild-facts.ts'
 
 export interface ServiceSettings {
@@ -57,6 +58,7 @@ export function createServices(database: Database, settings: ServiceSettings): S
   return refusingInTransactions({
     find: findResource,
     findFigures,
+    measures,
     findJob,
     queue: createQueue(database),
     events: createEvents(),

@@ -11,3 +11,8 @@ export function consoleOperation(name: string): OperationRef | null {
 export function canSchedule(): boolean {
   return consoleOperation('createReportSchedule') !== null
 }
+
+/** False: the API behind this console watches no metrics. */
+export function canAlert(): boolean {
+  return consoleOperation('createMetricAlert') !== null
+}

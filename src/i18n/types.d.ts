@@ -1,6 +1,7 @@
 import type { messages as routes } from '../../generated/messages/routes.ts'
 import type { access } from './zh/access.ts'
 import type { actions } from './zh/actions.ts'
+import type { alerts } from './zh/alerts.ts'
 import type { allocationEditor } from './zh/allocation-editor.ts'
 import type { allocationHistory } from './zh/allocation-history.ts'
 import type { analytics } from './zh/analytics.ts'
@@ -91,6 +92,7 @@ declare module 'i18next' {
       'system-state': Texts<typeof systemState>
       'target-grid': Texts<typeof targetGrid>
       'number-grid': Texts<typeof numberGrid>
+      alerts: Texts<typeof alerts>
       'allocation-editor': Texts<typeof allocationEditor>
       'allocation-history': Texts<typeof allocationHistory>
       testers: Texts<typeof testers>

@@ -18,6 +18,7 @@ const areas = [
   'intake',
   'webhooks',
   'reports',
+  'alerts',
 ]
 
 const areaOf = (file: string) => path.relative(modules, file).split(path.sep)[0] ?? ''

@@ -26,9 +26,9 @@ test('what reaches beyond the database stands behind a port, or is a server of t
     'kernel/platform/mail/smtp.ts',
     'kernel/platform/stripe/client.ts',
     'kernel/platform/web/open-agent.ts',
+    'kernel/platform/web/post-json.ts',
     'kernel/platform/web/signed-call.ts',
     'kernel/platform/web/visitor.ts',
-    'kernel/platform/web/webhook-sender.ts',
   ])
 })
 

@@ -1,5 +1,6 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  账号已锁定: 'The account is locked',
   您的账号须用公司账号登录: 'Your account signs in with the company account only',
   没有这种登录方式: 'There is no such way to sign in',
   '登录请求无效或已过期，请重新登录': 'This sign-in is not valid or has expired, please sign in again',

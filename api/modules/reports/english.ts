@@ -5,7 +5,6 @@ export const english = {
   请至少选择一位收件人: 'Choose at least one recipient',
   '最多 {n} 个定时报表': 'At most {n} scheduled reports',
   该列表已不能导出: 'The list cannot be exported any more',
-  账号已锁定: 'The account is locked',
   收件人均已离开本品牌或停用: 'All recipients have left the company or are disabled',
   '文件已过期（保留 {n} 天）': 'The file is gone (it stays {n} days)',
   '服务器内部错误，报表未能生成': 'An error of the server: the report could not be made',

@@ -24,6 +24,13 @@ const logs: readonly Kept[] = [
   { table: 'intake_events', for: '24 months' },
   { table: 'webhook_deliveries', for: '30 days' },
   { table: 'report_runs', for: '90 days' },
+  { table: 'alert_deliveries', for: '30 days' },
+  {
+    table: 'alert_events',
+    for: '90 days',
+    where:
+      'not exists (select from alert_deliveries d where d.company_id = alert_events.company_id and d.event_id = alert_events.id)',
+  },
   { table: 'route_visits', since: 'day', wholeDays: true, for: '90 days' },
   { table: 'daily_api_stats', since: 'date', wholeDays: true, for: '24 months' },
 ]

@@ -70,7 +70,12 @@ export function partsOf({ extras = {} }: Statistic): string[] {
   return ['cards', 'series', 'rows', ...Object.keys(extras)]
 }
 
-function maySee({ needs = {} }: Statistic, key: MetricKey, { caller }: Call): boolean {
+/** Whether the caller holds a key for that metric, where it needs one of its own. */
+export function maySee(
+  { needs = {} }: Pick<Statistic, 'needs'>,
+  key: MetricKey,
+  { caller }: Pick<Call, 'caller'>,
+): boolean {
   const keys = needs[key]
   return keys === undefined || caller.isAdmin || keys.some((each) => caller.permissions.has(each))
 }

@@ -150,10 +150,12 @@ describeApi('data keys', (open) => {
     const half = await left()
     const done = await reseal(database, rotated)
     const again = await reseal(database, rotated)
-    expect([before > 500, stopped.length, half, await left()]).toEqual([true, 4, before - 500, 0])
+    expect([before > 500, stopped.length, half, await left()]).toEqual([true, 6, before - 500, 0])
     expect(counts(done)).toEqual([
       'mails.content 0',
       'second_factors.secret 0',
+      'alert_robots.address 0',
+      'alert_robots.secret 0',
       'intake_keys.signing_secret 0',
       'intake_keys.former_signing_secret 0',
       'license_keys.key 0',
@@ -163,7 +165,7 @@ describeApi('data keys', (open) => {
       'webhook_endpoints.former_signing_secret 0',
     ])
     expect(done.find(({ table }) => table === 'license_keys')?.resealed).toBe(before - 500)
-    expect(again.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
+    expect(again.map(({ resealed }) => resealed)).toEqual(Array(11).fill(0))
   })
 
   it('opens everything without the former one, but no link of a person', async () => {

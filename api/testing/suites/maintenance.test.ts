@@ -23,6 +23,8 @@ interface Retained {
   readonly for: string
   /** What counts is a whole day, and not a moment. */
   readonly isDay?: true
+  /** What takes away the rows that hang on them. */
+  readonly first?: string
   /** Columns and values of a row of some age. */
   readonly values: string
 }
@@ -79,6 +81,21 @@ const retained: readonly Retained[] = [
     for: '90 days',
     values: `(company_id, schedule_id, user_id, name, due_at, created_at)
       values (1, (select min(id) from report_schedules where company_id = 1), 1, 'test', $age, $age)`,
+  },
+  {
+    table: 'alert_events',
+    forget: forgetLogs,
+    for: '90 days',
+    first: 'delete from alert_deliveries',
+    values: `(company_id, alert_id, user_id, name, kind, metric_title, metric_title_en, format, direction, threshold, created_at)
+      values (1, (select min(id) from metric_alerts where company_id = 1), 1, 'test', 'fired', 'x', 'x', 'int', 'above', 1, $age)`,
+  },
+  {
+    table: 'alert_deliveries',
+    forget: forgetLogs,
+    for: '30 days',
+    values: `(company_id, robot_id, user_id, text, state, created_at)
+      values (1, (select min(id) from alert_robots where company_id = 1), 1, 'test', 'delivered', $age)`,
   },
   {
     table: 'route_visits',
@@ -236,6 +253,7 @@ describeApi('maintenance', (open) => {
     'forgets rows of $table after $for, and not before',
     async ({ table, forget, ...kept }) => {
       const left = await undone(api, async (tx) => {
+        if (kept.first !== undefined) await tx(kept.first)
         await tx(`delete from ${table}`)
         for (const [row, age] of Object.entries(agesOf(kept.for, kept.isDay)))
           await tx(`insert into ${table} ${kept.values.replaceAll('$age', age).replaceAll('$row', row)}`)
@@ -372,6 +390,8 @@ describeApi('maintenance', (open) => {
       expect(lost).toEqual([
         'access_tokens',
         'action_logs',
+        'alert_deliveries',
+        'alert_events',
         'api_logs',
         'daily_api_stats',
         'daily_content_stats',

@@ -41,6 +41,7 @@ describeApi('the world outside', (open) => {
       'sns.signingKey',
       'sns.confirm',
       'webhooks.send',
+      'chats.send',
       'mail.send',
     ])
     expect(refused).toEqual(functions.map(({ name }) => `Error: ${name} was called inside a transaction`))

@@ -112,6 +112,7 @@ export const stats: English<typeof zh> = {
   moreBelow: '{{count}} more',
   withBefore: 'Show comparison',
   exportRows: 'Export all rows (CSV)',
+  setAlert: 'Set an alert…',
   exportSchedule: 'Send on a schedule…',
   exportFailed: 'The export failed; please try again',
   trail: 'Way down',

@@ -107,6 +107,7 @@ export const stats = {
   moreBelow: '另有 {{count}} 项',
   withBefore: '显示对比',
   exportRows: '导出全部明细（CSV）',
+  setAlert: '设置提醒…',
   exportSchedule: '定时发送…',
   exportFailed: '导出失败，请重试',
   trail: '下钻路径',

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { canSchedule } from '../../data/console-operation.ts'
+import { canAlert, canSchedule } from '../../data/console-operation.ts'
 import { useChangePassword } from '../../hooks/use-change-password.ts'
 import { useSessionState } from '../../hooks/use-session-state.ts'
 import { useTitle } from '../../hooks/use-title.ts'
@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/toaster.ts'
-import { AccountTabs } from './account-tabs.tsx'
+import { type AccountTab, AccountTabs } from './account-tabs.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import './change-password.css'
 
@@ -28,19 +28,25 @@ export function ChangePasswordPage() {
     void navigate('/')
   }
   const [search] = useSearchParams()
-  const hasTabs = !control.isDue && !isFactorDue && canSchedule()
-  if (hasTabs && search.get('tab') === 'reports')
+  const offered: readonly AccountTab[] = [
+    'safety',
+    ...(canSchedule() ? (['reports'] as const) : []),
+    ...(canAlert() ? (['alerts'] as const) : []),
+  ]
+  const hasTabs = !control.isDue && !isFactorDue && offered.length > 1
+  const tab = offered.find((one) => one === search.get('tab'))
+  if (hasTabs && (tab === 'reports' || tab === 'alerts'))
     return (
       <div className="account">
-        <AccountTabs tab="reports" />
-        <Suspense fallback={<div className="account-card" aria-busy />}>
-          <Reports />
+        <AccountTabs tab={tab} offered={offered} />
+        <Suspense key={tab} fallback={<div className="account-card" aria-busy />}>
+          {tab === 'reports' ? <Reports /> : <Alerts />}
         </Suspense>
       </div>
     )
   return (
     <div className="account">
-      {hasTabs && <AccountTabs tab="safety" />}
+      {hasTabs && <AccountTabs tab="safety" offered={offered} />}
       {(control.isDue || !isFactorDue) && (
         <section className="account-card change-password">
           <h1>{title}</h1>
@@ -76,6 +82,15 @@ const Reports = lazyPart(async () => {
     import('./reports/reports-section.tsx'),
     import('./account-safety.css'),
     loadTexts(['reports', 'actions']),
+  ])
+  return { default: part }
+})
+
+const Alerts = lazyPart(async () => {
+  const [{ AlertsSection: part }] = await Promise.all([
+    import('./alerts/alerts-section.tsx'),
+    import('./account-safety.css'),
+    loadTexts(['alerts', 'actions']),
   ])
   return { default: part }
 })

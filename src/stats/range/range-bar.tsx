@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useShortcut } from '../../ui/keys.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { writeGrain } from '../address/stats-query.ts'
+import { PageAlert } from '../alerts/page-alert.tsx'
 import type { StatAnswer } from '../data/answer.ts'
 import { useReload } from '../data/use-reload.ts'
 import { PageDownload } from '../download/page-download.tsx'
@@ -61,6 +62,7 @@ export function RangeBar({ room, cards }: RangeBarProps) {
         {stats.metrics.some(({ format }) => format === 'money') && <span>{t('currency')}</span>}
         {time !== null && <span title={time.title}>{t('updatedAt', { time: time.text })}</span>}
       </p>
+      <PageAlert room={room} />
       <PageDownload period={period} />
       <IconButton icon="refresh" label={t('refresh')} loading={cards.stale} onClick={reload} />
     </div>

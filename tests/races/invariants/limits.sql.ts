@@ -105,6 +105,14 @@ export const limitInvariants: readonly Invariant[] = [
     sql: `SELECT theme_id FROM reviews WHERE is_pinned AND deleted_at IS NULL GROUP BY theme_id HAVING count(*) > 3`,
   },
   {
+    name: 'a person has fifty alerts in a company at most',
+    sql: `SELECT company_id, user_id FROM metric_alerts GROUP BY 1, 2 HAVING count(*) > 50`,
+  },
+  {
+    name: 'a person has twenty robots in a company at most',
+    sql: `SELECT company_id, user_id FROM alert_robots GROUP BY 1, 2 HAVING count(*) > 20`,
+  },
+  {
     name: 'a person has thirty scheduled reports in a company at most',
     sql: `SELECT company_id, user_id FROM report_schedules GROUP BY 1, 2 HAVING count(*) > 30`,
   },

@@ -74,6 +74,10 @@ export const noticedBy: Readonly<Record<string, string>> = {
   'api/modules/sales/payment-methods/rules.ts lastOneErrors':
     'the last two payment methods are disabled at once',
   'api/modules/sales/prices/rules.ts overlapErrors': '8 × prices_store of eight names',
+  'api/modules/alerts/alerts/row.ts claimAlert': 'eight processes evaluate one alert',
+  'api/modules/alerts/alerts/rules.ts countErrors': 'eight alerts are made at once where one more may be',
+  'api/modules/alerts/deliveries/row.ts claimDelivery': 'eight processes claim one delivery to a robot',
+  'api/modules/alerts/robots/rules.ts countErrors': 'eight robots are made at once where one more may be',
   'api/modules/reports/runs/row.ts beginDue': 'eight processes begin one scheduled report',
   'api/modules/reports/runs/row.ts claimRun': 'eight processes claim one run of a report',
   'api/modules/reports/schedules/rules.ts countErrors':

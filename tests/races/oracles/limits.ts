@@ -89,6 +89,14 @@ export const limitOracles: readonly Oracle[] = [
     sql: `select theme_id::text as violation from reviews where is_pinned and deleted_at is null group by theme_id having count(*) > 3`,
   },
   {
+    name: 'a person has at most 50 alerts in a company',
+    sql: `select user_id::text as violation from metric_alerts group by company_id, user_id having count(*) > 50`,
+  },
+  {
+    name: 'a person has at most 20 robots in a company',
+    sql: `select user_id::text as violation from alert_robots group by company_id, user_id having count(*) > 20`,
+  },
+  {
     name: 'a person has at most 30 scheduled reports in a company',
     sql: `select user_id::text as violation from report_schedules group by company_id, user_id having count(*) > 30`,
   },

@@ -3,6 +3,8 @@ import { claimIntent } from '../../../api/engine/jobs/intents/row.ts'
 import { stateOf } from '../../../api/engine/jobs/run-state.ts'
 import { defineJob, JobCancelled, type JobContext } from '../../../api/engine/model/job.ts'
 import { importJob } from '../../../api/engine/transfer/imports/job.ts'
+import { claimAlert } from '../../../api/modules/alerts/alerts/row.ts'
+import { claimDelivery as claimRobotDelivery } from '../../../api/modules/alerts/deliveries/row.ts'
 import { deliverCampaign } from '../../../api/modules/campaigns/emails/delivery/deliver.ts'
 import { applyReviewRuleJob } from '../../../api/modules/content/review-blacklists/apply.ts'
 import { generateJob } from '../../../api/modules/products/keys/generate.ts'
@@ -99,6 +101,49 @@ export const jobRaces: readonly RaceCase[] = [
           {
             name: 'an intent is claimed once',
             sql: `select attempts || ' attempts' as violation from intents where key = 'races' and attempts <> 1`,
+          },
+        ],
+      )
+    },
+  },
+  {
+    name: 'eight processes evaluate one alert',
+    async play(world) {
+      await rowsOf(world, `update metric_alerts set next_evaluation_at = now() + interval '1 day'`)
+      await rowsOf(
+        world,
+        `insert into metric_alerts (company_id, user_id, name, statistic, metric, statistic_title, statistic_title_en, metric_title, metric_title_en, format,
+            threshold, recipients)
+          values (1, 1, 'races', 'orders_trend', 'orders', 'x', 'x', 'x', 'x', 'int', 1, '{1}')`,
+      )
+      return await raceOfWork(
+        world,
+        Array.from({ length: 8 }, () => () => claimAlert(world.database)),
+        [
+          {
+            name: 'an alert is evaluated once at a time',
+            sql: `select evaluations || ' evaluations' as violation from metric_alerts where name = 'races' and evaluations <> 1`,
+          },
+        ],
+      )
+    },
+  },
+  {
+    name: 'eight processes claim one delivery to a robot',
+    async play(world) {
+      await rowsOf(world, 'delete from alert_deliveries')
+      await rowsOf(
+        world,
+        `insert into alert_deliveries (company_id, robot_id, user_id, text)
+          select 1, min(id), 1, 'races' from alert_robots where company_id = 1`,
+      )
+      return await raceOfWork(
+        world,
+        Array.from({ length: 8 }, () => () => claimRobotDelivery(world.database)),
+        [
+          {
+            name: 'a message to a robot is claimed once',
+            sql: `select attempts || ' attempts' as violation from alert_deliveries where attempts <> 1`,
           },
         ],
       )

@@ -128,6 +128,59 @@ export const limitRaces: readonly RaceCase[] = [
     },
   },
   {
+    name: 'eight alerts are made at once where one more may be',
+    async play(world) {
+      await rowsOf(world, 'delete from alert_deliveries')
+      await rowsOf(world, 'delete from alert_events')
+      await rowsOf(world, 'delete from metric_alerts where user_id = 1 and company_id = 1')
+      await rowsOf(
+        world,
+        `insert into metric_alerts (company_id, user_id, name, statistic, metric, statistic_title, statistic_title_en, metric_title, metric_title_en, format,
+            threshold, recipients, status)
+          select 1, 1, 'race ' || n, 'orders_trend', 'orders', 'x', 'x', 'x', 'x', 'int', 1, '{1}', 'disabled' from generate_series(1, 49) n`,
+      )
+      return await race(
+        world,
+        Array.from({ length: 8 }, (_each, at) =>
+          call(
+            'metric_alerts_store',
+            {},
+            {
+              name: `alert ${at}`,
+              statistic: 'orders_trend',
+              metric: 'orders',
+              threshold: '1',
+              recipients: [1],
+            },
+          ),
+        ),
+      )
+    },
+  },
+  {
+    name: 'eight robots are made at once where one more may be',
+    async play(world) {
+      await rowsOf(world, 'delete from alert_deliveries')
+      await rowsOf(world, `update metric_alerts set robots = '{}'`)
+      await rowsOf(world, 'delete from alert_robots where user_id = 1 and company_id = 1')
+      await rowsOf(
+        world,
+        `insert into alert_robots (company_id, user_id, name, service, address, host)
+          select 1, 1, 'race ' || n, 'slack', 'x', 'hooks.example' from generate_series(1, 19) n`,
+      )
+      return await race(
+        world,
+        Array.from({ length: 8 }, (_each, at) =>
+          call(
+            'alert_robots_store',
+            {},
+            { name: `robot ${at}`, service: 'slack', address: 'https://hooks.example/services/x' },
+          ),
+        ),
+      )
+    },
+  },
+  {
     name: 'eight reports are scheduled at once where one more may be',
     async play(world) {
       await rowsOf(world, `delete from report_runs where user_id = 1 and company_id = 1`)

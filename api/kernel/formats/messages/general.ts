@@ -145,6 +145,7 @@ export const general = {
   '附加内容不存在：{name}': 'There is no such part to include: {name}',
   '值不存在：{name}': 'There is no such value: {name}',
   '指标不存在：{name}': 'There is no such figure: {name}',
+  没有权限查看该指标: 'You may not see this metric',
   '维度不存在：{name}': 'There is no such dimension: {name}',
   '图表数据块不存在：{name}': 'There is no such part of the statistics: {name}',
   '列不存在：{name}': 'There is no such column: {name}',

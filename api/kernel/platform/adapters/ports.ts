@@ -1,5 +1,6 @@
 import type { Mailer } from '../mail/mailer.ts'
 import type { Sealer } from '../secrets/sealer.ts'
+import { chatSender, type ChatSender, simulatedChats } from '../web/chat-sender.ts'
 import { createOpenAgent } from '../web/open-agent.ts'
 import type { SignedService } from '../web/signed-call.ts'
 import { createVisitor } from '../web/visitor.ts'
@@ -33,6 +34,7 @@ export interface OutsidePorts {
   readonly siteBuilder: SiteBuilder
   readonly sns: Sns
   readonly webhooks: WebhookSender
+  readonly chats: ChatSender
 }
 
 export const simulatedPorts: OutsidePorts = {
@@ -44,6 +46,7 @@ export const simulatedPorts: OutsidePorts = {
   siteBuilder: simulatedBuilder,
   sns: simulatedSns,
   webhooks: simulatedWebhooks,
+  chats: simulatedChats,
 }
 
 /** Milliseconds. */
@@ -77,6 +80,7 @@ export function ownPorts({
   sealer,
 }: OwnPortSettings & Opening = {}): OutsidePorts {
   const visitor = createVisitor(openedAddresses)
+  const openAgent = createOpenAgent(openedAddresses ?? [], webhookTimeout)
   const service = payments === undefined ? noGateway : httpGateway(payments)
   return {
     payments: sealer === undefined ? service : stripeGateway({ sealer, url: stripeUrl }, service),
@@ -86,6 +90,7 @@ export function ownPorts({
     searchEngines: indexNow({ key: indexNowKey ?? null }),
     siteBuilder: siteBuilder === undefined ? noSiteBuilder : httpSiteBuilder(siteBuilder),
     sns: amazonSns(visitor),
-    webhooks: webhookSender(createOpenAgent(openedAddresses ?? [], webhookTimeout)),
+    webhooks: webhookSender(openAgent),
+    chats: chatSender(openAgent),
   }
 }

@@ -1,9 +1,9 @@
 import { exportDays } from '../../../engine/files/sweep.ts'
 import type { Services } from '../../../engine/model/services.ts'
 import type { Letter } from '../../../engine/notifications/mail/post.ts'
+import type { Reader } from '../../../engine/notifications/mail/readers.ts'
 import { message, type Message } from '../../../kernel/formats/messages/message.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
-import type { Reader } from './readers.ts'
 
 /** A made file in storage. */
 export interface StoredReport {

@@ -1,19 +1,17 @@
-import { callerById } from '../../../engine/auth/member.ts'
+import { absentOwner } from '../../../engine/auth/absent-owner.ts'
 import { inTransaction } from '../../../engine/auth/transaction.ts'
 import { callAs } from '../../../engine/jobs/origin.ts'
 import type { Caller } from '../../../engine/model/caller.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { Row } from '../../../engine/model/row.ts'
 import type { Services } from '../../../engine/model/services.ts'
-import { run } from '../../../engine/query/sql.ts'
 import { today } from '../../../engine/query/today.ts'
 import { exportFile, type ExportFile } from '../../../engine/transfer/exports/file.ts'
 import { asListCall } from '../../../engine/transfer/exports/rows.ts'
 import { contentTypes, writeSheet } from '../../../engine/transfer/exports/write.ts'
-import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import type { Locale } from '../../../kernel/formats/locale.ts'
-import { ApiError, TryLater } from '../../../kernel/platform/api-error.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { asExport, asFiguresCall, readReportRequest, type ReportRequest } from '../schedules/request.ts'
 import { checkReport, findSource, refuseTooLong, type ReportSource } from '../schedules/source.ts'
 import type { RunRow } from './row.ts'
@@ -36,23 +34,10 @@ export function makingOf(row: RunRow, database: Database, services: Services): M
   return { row, database, services, source, request, onError: () => undefined }
 }
 
-/**
- * The owner with the rights of this moment. Throws an `ApiError` for one who may not have the report any more, and `TryLater` for one who is
- * locked out for a while, which wrong passwords of others can do.
- */
+/** The owner with the rights of this moment. */
 export async function ownerOf({ row, database, source }: Making): Promise<Caller> {
   const { access, tenantScope } = source
-  const caller = await callerById(database, row.user_id, row.company_id, { access, tenantScope })
-  const [lock] = await database.system((tx) =>
-    run<{ ends: boolean }>(
-      tx,
-      sql`select locked_until is not null as ends from users
-        where id = ${row.user_id}::bigint and status = 'locked' and coalesce(locked_until > now(), true)`,
-    ),
-  )
-  if (lock?.ends === true) throw new TryLater('账号已锁定')
-  if (lock !== undefined) throw ApiError.forbidden('账号已锁定')
-  return caller
+  return await absentOwner(database, row, { access, tenantScope })
 }
 
 /** One transaction as the owner. */

@@ -3,6 +3,7 @@ import { defineOutbox } from '../../../engine/jobs/outbox.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { Services } from '../../../engine/model/services.ts'
 import { postLetter } from '../../../engine/notifications/mail/post.ts'
+import { type Reader, readersOf } from '../../../engine/notifications/mail/readers.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { recordChange } from '../../../engine/operations/write/audit.ts'
 import { run } from '../../../engine/query/sql.ts'
@@ -16,7 +17,6 @@ import { ApiError, summaryOf, TryLater } from '../../../kernel/platform/api-erro
 import { daysOfRequest } from '../schedules/request.ts'
 import { letterTo, reportsPage, type StoredReport } from './letter.ts'
 import { asOwner, checkMaking, type Making, makeFile, makingOf, ownerOf } from './make.ts'
-import { type Reader, readersOf } from './readers.ts'
 import { claimRun, heartbeatMs, putBack, releaseRuns, type RunRow, touchRun } from './row.ts'
 
 /** Makes reports whose time has come and posts their mails: each run once, whoever is interrupted. */

@@ -1,9 +1,7 @@
-import { run } from '../../../engine/query/sql.ts'
-import { array } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import type { Locale } from '../../../kernel/formats/locale.ts'
-import type { RunRow } from './row.ts'
+import { array, run } from '../../query/sql.ts'
 
 export interface Reader {
   readonly id: number
@@ -11,10 +9,16 @@ export interface Reader {
   readonly language: Locale
 }
 
-/** Those of a run's readers who still work in the company and can sign in. */
+/** Users who are to read something of a company. */
+export interface Readership {
+  readonly company_id: number
+  readonly recipients: readonly number[]
+}
+
+/** Those of them who still work in the company and can sign in. */
 export async function readersOf(
   database: Database,
-  { recipients, company_id: company }: RunRow,
+  { recipients, company_id: company }: Readership,
 ): Promise<Reader[]> {
   return await database.system((tx) =>
     run<Reader>(

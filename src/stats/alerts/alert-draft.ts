@@ -1,0 +1,69 @@
+import type { CardFormat } from '../../../generated/types.ts'
+import type { AlertDraft, MetricAlert } from '../../hooks/use-alerts.ts'
+import { shownThreshold, storedThreshold } from './threshold-text.ts'
+
+/** Numbers as they are entered. */
+export type ShownDraft = Omit<AlertDraft, 'threshold' | 'clear_threshold' | 'min_volume' | 'times'> & {
+  readonly threshold: string
+  readonly clear_threshold: string
+  readonly min_volume: string
+  readonly times: string
+}
+
+/** The values of an alert, or those that a new one begins with. */
+export function shownDraft(known: MetricAlert | null, me: number): ShownDraft {
+  if (known === null)
+    return {
+      name: '',
+      days: 7,
+      until: 'today',
+      direction: 'above',
+      threshold: '',
+      clear_threshold: '',
+      volume_metric: null,
+      min_volume: '',
+      times: '1',
+      remind: 'never',
+      recipients: [me],
+      mail: true,
+      robots: [],
+    }
+  const { name, days, until, direction, remind, recipients, mail, robots, format } = known
+  return {
+    name,
+    days,
+    until,
+    direction,
+    remind,
+    mail,
+    recipients: recipients ?? [],
+    robots: robots ?? [],
+    times: String(known.times),
+    threshold: shownThreshold(known.threshold, format),
+    clear_threshold: shownThreshold(known.clear_threshold, format),
+    volume_metric: known.volume_metric,
+    min_volume: shownThreshold(known.min_volume, 'decimal'),
+  }
+}
+
+/** What was entered as the API takes it. */
+export function storedDraft(draft: ShownDraft, format: CardFormat): AlertDraft {
+  return {
+    ...draft,
+    name: draft.name.trim(),
+    times: Number(draft.times),
+    threshold: storedThreshold(draft.threshold, format) ?? '',
+    clear_threshold: storedThreshold(draft.clear_threshold, format),
+    min_volume: storedThreshold(draft.min_volume, 'decimal'),
+  }
+}
+
+/** What was changed: who may not see the metric any more can still change who is notified. */
+export function changesOf(known: MetricAlert, values: AlertDraft): Partial<AlertDraft> {
+  const before = storedDraft(shownDraft(known, 0), known.format)
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof AlertDraft]),
+    ),
+  )
+}
