@@ -44,7 +44,7 @@ export const paths = {
   'note on an order': {
     share: 10,
     async walk(person) {
-      const id = await anOrder(person, await person.open(...shell, orders({})))
+      const id = await anOrder(person, await person.open(...shell, orders({ page: person.oneOf(oneTo(60)) })))
       const [order] = await person.open(['orders_edit_load', { id }], ['products_options', { limit: 20 }])
       const { updated_at } = Object(order?.['data'])
       await person.open(['orders_edit_save', { id, input: { note: randomUUID(), updated_at } }])
@@ -101,6 +101,11 @@ export const paths = {
     },
   },
 } as const satisfies Readonly<Record<string, Path>>
+
+/** 1 to `last`. */
+function oneTo(last: number): readonly number[] {
+  return Array.from({ length: last }, (_, place) => place + 1)
+}
 
 function list(operation: string, variables: object = {}): Call {
   return [operation, { page: 1, per_page: 20, sort: newestFirst, ...variables }]

@@ -65,6 +65,11 @@ export function createPerson(world: World, username: string, token: string): Per
   }
 }
 
+interface Answered {
+  readonly data?: { readonly result: Answer | null }
+  readonly errors?: readonly { readonly extensions?: { readonly code?: string } }[]
+}
+
 /** The result of an operation, or what was wrong. */
 async function post(
   { url, agent }: World,
@@ -83,10 +88,11 @@ async function post(
       body: JSON.stringify({ documentId, variables }),
     })
     const text = await body.text()
-    const answer = text.startsWith('{') ? JSON.parse(text) : {}
-    return answer.errors === undefined && answer.data?.result
-      ? answer.data.result
-      : `${statusCode} ${text.slice(0, 300)}`
+    const answer: Answered = text.startsWith('{') ? JSON.parse(text) : {}
+    const { data, errors } = answer
+    if (errors === undefined && data?.result) return data.result
+    // Of two who edit the same record at once, the second is asked what to do.
+    return errors?.[0]?.extensions?.code === 'CONFLICT' ? {} : `${statusCode} ${text.slice(0, 300)}`
   } catch (error) {
     return String(error)
   }
