@@ -128,7 +128,7 @@ export const blindSpots: readonly Noticed[] = [
   {
     spot: 'states of the screen that say no',
     file: 'src/records/import/import-mapping.tsx',
-    id: 'c91bde71b2',
+    id: '77cbd473b3',
     does: 'columns can be changed while an import is read',
     suite: 'src/records/import/import.component.test.tsx',
   },

@@ -25,6 +25,7 @@ export default function ImportIntent({ action, onEnd }: ImportIntentProps) {
   const own = useImport(action.path ?? '/imports', action.resource)
   if (!ready) return null
   const { preview, busy, step, count, send } = own
+  const title = t('title', { title: surroundings.title })
   const confirm = {
     upload: null,
     map: {
@@ -47,7 +48,8 @@ export default function ImportIntent({ action, onEnd }: ImportIntentProps) {
   }
   return (
     <ActionDialog
-      title={t('title', { title: surroundings.title })}
+      // 导入 of a list says which; 导入对账单 says it already.
+      title={title.startsWith(action.label) ? title : action.label}
       confirm={confirm}
       onCancel={end}
       isTouched={preview !== null}

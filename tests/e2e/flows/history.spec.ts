@@ -1,15 +1,8 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { tokenFor } from '../api-session.ts'
 import { enterAt } from '../console.ts'
 import { apiUrl } from '../server.ts'
 import { test } from '../test.ts'
-
-const shots = process.env['HISTORY_SHOTS']
-
-/** A picture for a person who looks; none unless a folder is named. */
-async function shoot(page: Page, name: string): Promise<void> {
-  if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` })
-}
 
 test('past orders are brought out of a file: recognised, completed, checked, taken, and the refused ones given back', async ({
   page,
@@ -37,7 +30,6 @@ test('past orders are brought out of a file: recognised, completed, checked, tak
   await expect(dialog.getByLabel('文件内容')).toHaveValue('order')
   await expect(dialog.getByRole('combobox', { name: '为“单价”选择列' })).toHaveValue('Lineitem price')
   await expect(dialog.getByText('以下必填字段尚未匹配列：授权类型')).toBeVisible()
-  await shoot(page, 'mapping')
   await dialog.getByRole('combobox', { name: '“授权类型”的统一值' }).selectOption('yearly')
   await dialog.getByRole('combobox', { name: '“语言”的统一值' }).selectOption('en')
   await expect(dialog.getByText('以下必填字段尚未匹配列')).toHaveCount(0)
@@ -47,29 +39,16 @@ test('past orders are brought out of a file: recognised, completed, checked, tak
   await expect(dialog.getByLabel('日/月/年')).toBeChecked()
   await dialog.getByRole('button', { name: '下一步' }).click()
 
-  await shoot(page, 'check')
   await dialog.getByText('全部', { exact: true }).click()
   await expect(dialog.getByText('2023-04-03 10:00').first()).toBeVisible()
   await expect(dialog.getByText(/应为 41\.50/)).toBeVisible()
-  await shoot(page, 'check-all')
-  if (shots !== undefined) {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.evaluate(() => document.documentElement.classList.add('bp6-dark'))
-    await shoot(page, 'check-narrow')
-    await dialog.getByRole('button', { name: '上一步' }).click()
-    await shoot(page, 'mapping-narrow')
-    await dialog.getByRole('button', { name: '下一步' }).click()
-    await page.setViewportSize({ width: 1280, height: 720 })
-  }
   await dialog.getByRole('button', { name: '导入 2 行' }).click()
   await expect(dialog.getByText('部分成功')).toBeVisible()
-  await shoot(page, 'run')
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '下载文件' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
   await dialog.getByRole('button', { name: '关闭' }).first().click()
   await expect(page.getByRole('row').filter({ hasText: `#${mark}-3` })).toContainText('已接收')
-  await shoot(page, 'events')
 
   await page.goto(`/orders/index?q=${mark.toLowerCase()}-3@past.example`)
   await expect(
