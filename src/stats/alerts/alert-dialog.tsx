@@ -137,16 +137,17 @@ export function AlertDialog({ of, onClose }: AlertDialogProps) {
               }}
             />
           )}
-          <FieldRow
-            field={{
-              ...field('metric', t('metric'), 'choice'),
-              options: ofStatistic.map((each) => ({ value: each.metric, label: title(each) })),
-            }}
-            value={metric}
-            problems={problems('metric')}
-            disabled={statistic === ''}
-            onChange={(value) => chooseMetric(textOfValue(value))}
-          />
+          {statistic !== '' && (
+            <FieldRow
+              field={{
+                ...field('metric', t('metric'), 'choice'),
+                options: ofStatistic.map((each) => ({ value: each.metric, label: title(each) })),
+              }}
+              value={metric}
+              problems={problems('metric')}
+              onChange={(value) => chooseMetric(textOfValue(value))}
+            />
+          )}
         </div>
       ) : (
         <p className="alert-of">
