@@ -41,8 +41,8 @@ INSERT INTO metric_alerts (company_id, user_id, name, statistic, metric, statist
 SELECT c.id, c.owner, a.name, a.statistic, a.metric, a.title, a.title_en, a.label, a.label_en, a.format, '{}', a.page, a.title, a.days, a.until, a.direction,
   a.threshold, a.clear, a.volume_metric, a.min_volume, a.times, a.remind, CASE a.n WHEN 1 THEN c.readers ELSE ARRAY[c.owner] END, a.n <> 3,
   CASE WHEN a.n <= 2 THEN ARRAY[c.robot] ELSE '{}' END, a.status, a.problem, a.state, CASE a.state WHEN 'firing' THEN storage.demo_at(1, 3600) END,
-  CASE a.state WHEN 'firing' THEN now() + interval '30 days' END, a.value,
-  a.volume, storage.demo_at(0, 0), CASE a.state WHEN 'firing' THEN now() END, now() + interval '5 minutes', c.owner, storage.demo_at(30, a.n * 60),
+  CASE a.state WHEN 'firing' THEN storage.demo_at(-30, 0) END, a.value,
+  a.volume, storage.demo_at(0, 0), CASE a.state WHEN 'firing' THEN storage.demo_at(1, 3600) END, storage.demo_at(-1, 0), c.owner, storage.demo_at(30, a.n * 60),
   storage.demo_at(5, a.n * 60)
 FROM (SELECT o.id, ${owner.replaceAll('c.id', 'o.id')} AS owner,
     (SELECT array_agg(p.user_id ORDER BY p.user_id) FROM (SELECT m.user_id FROM company_users m WHERE m.company_id = o.id ORDER BY m.user_id LIMIT 3) p) AS readers,

@@ -46,6 +46,18 @@ export const assignments: readonly Assignment[] = [
     },
   },
   {
+    job: 'intake.history',
+    keys: ['companies.index', 'companies.update'],
+    ask: async ({ client, number }) => {
+      const lines = ['邮箱,订阅时间,语言', `revoked${number}@past.example,2022-01-02 10:00,en`]
+      const { body } = await client.send('POST', '/imports', form({ resource: 'intake_events' }, csv(lines)))
+      const id = body.number('data', 'id')
+      const options = { kind: 'subscription', consent: true, source_note: 'old list' }
+      await client.send('PUT', `/imports/${id}`, { body: { options } })
+      return await client.send('POST', `/imports/${id}/run`, { body: { mode: 'skip_invalid' } })
+    },
+  },
+  {
     job: 'bulk',
     keys: ['orders.index', 'orders.update'],
     ask: async ({ client, number }) => {

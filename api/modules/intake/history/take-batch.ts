@@ -21,7 +21,7 @@ export type Taken =
 
 /**
  * Takes events of one kind in the call's transaction, by the rules of the intake. One that is refused leaves nothing behind, so that it can be mended
- * and brought again under its number. Imports of a company take turns.
+ * and brought again under its number. Of imports at once the later waits for the number that an earlier one is about to take.
  */
 export async function takeBatch(
   call: Call,
@@ -30,10 +30,7 @@ export async function takeBatch(
   events: readonly ReceivedEvent[],
 ): Promise<Taken[]> {
   const past = ofThePast(call)
-  await run(
-    call.tx,
-    sql`select pg_advisory_xact_lock(hashtextextended(${`history ${call.caller.companyId}`}, 0)), set_config('app.silent', 'on', true)`,
-  )
+  await run(call.tx, sql`select set_config('app.silent', 'on', true)`)
   const reserved = await reserve(past, kind, importId, events)
   const fresh = events.map((event) => reserved.get(event.id) === event)
   const outcomes = await takeTogether(past, kind, events, fresh)
