@@ -44,7 +44,8 @@ export const paths = {
   'note on an order': {
     share: 10,
     async walk(person) {
-      const id = await anOrder(person, await person.open(...shell, orders({ page: person.oneOf(oneTo(60)) })))
+      const some = { page: person.oneOf(oneTo(40)), filter: { status: 'fulfilled' } }
+      const id = await anOrder(person, await person.open(...shell, orders(some)))
       const [order] = await person.open(['orders_edit_load', { id }], ['products_options', { limit: 20 }])
       const { updated_at } = Object(order?.['data'])
       await person.open(['orders_edit_save', { id, input: { note: randomUUID(), updated_at } }])
