@@ -25,14 +25,10 @@ export const orderRules = defineRules('orders', {
   beforeWrite: async (call, values, record) => {
     if (record !== null && record.status !== 'pending') return addressErrors(values, record)
     const order = { ...record, ...values }
-    await lockLimits(call, record === null ? [order] : [record, order])
-    const quoted = await quote(call, quoteRequest(order, record))
     return {
       ...(call.caller.reports === true ? {} : typeErrors(order, record)),
-      ...quoted.errors,
-      ...(call.caller.reports === true ? {} : noteErrors(order, quoted)),
+      ...(keepsPrice(values, record) ? {} : await quoteErrors(call, order, record)),
       ...(record === null ? keyErrors(call, values) : {}),
-      ...listPriceErrors(order, quoted),
       ...renewalErrors(order),
       ...(await priceErrors(call, order, record)),
       ...(await customerErrors(call, order, record)),
@@ -41,6 +37,7 @@ export const orderRules = defineRules('orders', {
   },
   prepare: async (call, values, record) => {
     if (record !== null && record.status !== 'pending') return addressOf(values)
+    if (keepsPrice(values, record)) return addressOf(values)
     const order = { ...record, ...values }
     const quoted = await quote(call, quoteRequest(order, record))
     const { rate, on, source } = await exchangeRate(call, order.currency ?? '')
@@ -60,7 +57,7 @@ export const orderRules = defineRules('orders', {
     }
   },
   afterWrite: async (call, record, before, values) => {
-    if (before === null || before.status === 'pending') {
+    if (before === null || (before.status === 'pending' && !keepsPrice(values, before))) {
       await saveAmounts(call, record)
       await followUses(call, [before?.coupon_id, record.coupon_id])
     }
@@ -79,6 +76,34 @@ export const orderRules = defineRules('orders', {
     await restoreUnfulfilled(call, record)
   },
 })
+
+/**
+ * An order of which nothing changes that its price follows from: what was agreed stays, whatever has become of prices, coupons and rates since. The
+ * note may be what another price than the list's asks for: it is not taken away unseen.
+ */
+function keepsPrice(values: DraftOf<'orders'>, record: RecordOf<'orders'> | null): boolean {
+  if (record === null || values.items !== undefined) return false
+  const order = { ...record, ...values }
+  if (record.note !== null && !order.note) return false
+  return (
+    JSON.stringify(quoteRequest(order, record)) === JSON.stringify(quoteRequest(record, record)) &&
+    order.type === record.type
+  )
+}
+
+async function quoteErrors(
+  call: Call,
+  order: ValuesOf<'orders'>,
+  record: RecordOf<'orders'> | null,
+): Promise<ErrorsOf<'orders'>> {
+  await lockLimits(call, record === null ? [order] : [record, order])
+  const quoted = await quote(call, quoteRequest(order, record))
+  return {
+    ...quoted.errors,
+    ...(call.caller.reports === true ? {} : noteErrors(order, quoted)),
+    ...listPriceErrors(order, quoted),
+  }
+}
 
 /** In lower case: one customer is one address, however it is typed. */
 function addressOf({ email }: DraftOf<'orders'>): StoredOf<'orders'> {

@@ -37,6 +37,31 @@ describeApi('sales: limits of coupons', (open) => {
     expect(l.outcomes(replies)).toEqual({ '201': 1, '422 coupon_id': 7 })
   })
 
+  it('a note on an order whose coupon is over by now keeps its price, and another price is refused', async () => {
+    const coupon = await l.coupon()
+    const { body } = await l.order({ coupon_id: coupon })
+    const id = body.number('data', 'id')
+    const price = () =>
+      l.query(
+        `select o.subtotal, o.discount, o.total, o.rate_usd, o.total_usd, i.discount as share, i.total as line from orders o
+          join order_items i on i.order_id = o.id where o.id = $1`,
+        [id],
+      )
+    const before = await price()
+    await l.query(`update coupons set status = 'disabled' where id = $1`, [coupon])
+    const noted = await l.edit(id, body.text('data', 'updated_at'), { note: '客户来电，改天付款' })
+    const after = await price()
+    const version = noted.body.text('data', 'updated_at')
+    const discounted = await l.edit(id, version, { currency: 'EUR' })
+    const unsaid = await l.edit(id, version, { note: null })
+    expect([noted.status, after, l.outcomes([discounted]), unsaid.status]).toEqual([
+      200,
+      before,
+      { '422 coupon_id': 1 },
+      422,
+    ])
+  })
+
   it('is given back by whatever ends the wish to use it, and taken by the next', async () => {
     const ways: Readonly<Record<string, (id: number, version: string) => Promise<{ status: number }>>> = {
       cancelled: (id) => l.act(id, 'cancel', { reason: '客户不要了' }),
