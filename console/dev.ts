@@ -5,6 +5,8 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GraphQLSchema } from 'graphql'
 import type { Project } from '../codegen/project.ts'
+import { serialised } from '../codegen/verbs/serialised.ts'
+import type { Gateway } from '../mesh/server.ts'
 import { StepFailed } from '../scripts/process.ts'
 import { stopOnSignal } from '../scripts/stop-on-signal.ts'
 import { generateProject, schemaOf } from './build.ts'
@@ -15,7 +17,7 @@ import { copyGenerated, layOut, workspaceOf } from './workspace.ts'
 export interface Development {
   readonly url: string
   /** Settles when one of its processes has ended by itself. */
-  readonly ended: Promise<unknown>
+  readonly ended: Promise<void>
   close(): Promise<void>
 }
 
@@ -35,7 +37,10 @@ export async function startDevelopment(project: Project, settings: Settings): Pr
   const schema = await generateProject(project)
   await layOut(project)
   const gateway = await followContract(project, settings, schema)
-  const copying = follow(project.output, () => copyGenerated(project))
+  const copying = follow(project.output, async () => {
+    await copyGenerated(project)
+    await gateway.mend()
+  })
   const problems = join(workspaceOf(project), '.cache', 'manifest-problems.json')
   const compiler = start(fileURLToPath(import.meta.resolve('../codegen/bin/manifest.js')), {
     args: ['watch', '--root', project.root, '--problems', problems],
@@ -46,8 +51,11 @@ export async function startDevelopment(project: Project, settings: Settings): Pr
     folder: workspaceOf(project),
     env: { GATEWAY_PORT: gateway.port, MANIFEST_PROBLEMS: problems },
   })
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  for (const child of [vite, compiler]) child.once('exit', () => resolve())
   const close = async () => {
-    copying.close()
+    for (const child of [vite, compiler]) child.removeAllListeners('exit')
+    await copying.close()
     await Promise.all([end(vite), end(compiler), gateway.close()])
   }
   try {
@@ -56,11 +64,13 @@ export async function startDevelopment(project: Project, settings: Settings): Pr
     await close()
     throw error
   }
-  return { url, ended: Promise.race([once(vite, 'exit'), once(compiler, 'exit')]), close }
+  return { url, ended, close }
 }
 
 interface Following {
   readonly port: string
+  /** Starts the gateway where it could not start, as with a contract to which the operations are not generated yet. */
+  mend(): Promise<void>
   close(): Promise<void>
 }
 
@@ -72,45 +82,44 @@ async function followContract(
 ): Promise<Following> {
   const start = (own: GraphQLSchema, port: number) =>
     startProject(project, { ...settings, host: '127.0.0.1', port }, own, { development: true })
-  let gateway = await start(schema, 0)
-  const { port } = new URL(gateway.url)
-  const following = follow(
-    dirname(project.contract),
-    async () => {
-      const changed = await schemaOf(project)
-      await gateway.close()
-      gateway = await start(changed, Number(port))
-    },
-    basename(project.contract),
-  )
+  const first = await start(schema, 0)
+  const port = Number(new URL(first.url).port)
+  let gateway: Gateway | null = first
+  const startAgain = async () => {
+    const changed = await schemaOf(project)
+    await gateway?.close()
+    gateway = null
+    gateway = await start(changed, port)
+  }
+  const following = follow(dirname(project.contract), startAgain, basename(project.contract))
   return {
-    port,
-    close: () => {
-      following.close()
-      return gateway.close()
+    port: String(port),
+    mend: () => (gateway === null ? following.now() : Promise.resolve()),
+    async close() {
+      await following.close()
+      await gateway?.close()
     },
   }
 }
 
-/** Milliseconds without a change after which it is acted on. */
-const quiet = 60
+interface Follower {
+  now(): Promise<void>
+  close(): Promise<void>
+}
 
 /** Does something after each change in a folder, never twice at once; what goes wrong is said. */
-function follow(folder: string, act: () => Promise<void>, only?: string): { close(): void } {
-  let timer: NodeJS.Timeout | undefined
-  let acting = Promise.resolve()
-  const soon = () => {
-    acting = acting.then(act).catch((error: unknown) => void process.stderr.write(`${String(error)}\n`))
-  }
+function follow(folder: string, act: () => Promise<void>, only?: string): Follower {
+  const again = serialised(() =>
+    act().catch((error: unknown) => void process.stderr.write(`${String(error)}\n`)),
+  )
   const watcher = watchFolder(folder, { recursive: true }, (_, file) => {
-    if (only !== undefined && file !== only) return
-    clearTimeout(timer)
-    timer = setTimeout(soon, quiet)
+    if (only === undefined || file === only) again.soon()
   })
   return {
-    close: () => {
-      clearTimeout(timer)
+    now: again.now,
+    close() {
       watcher.close()
+      return again.stop()
     },
   }
 }

@@ -46,6 +46,7 @@ export async function serve({ development }: ServeOptions): Promise<void> {
   // Before the API is reachable: its first callers would wait meanwhile.
   const read = await startOrExplain(address, () => readGateway(files))
   const api = embedded === null ? null : await startEmbeddedApi(embedded)
+  if (api === null) releaseMemory()
   const tracing = await openTracing('console-gateway', process.env['OTEL_EXPORTER_OTLP_ENDPOINT'])
   const gateway = await startOrExplain(address, () =>
     startGateway({
@@ -66,7 +67,6 @@ export async function serve({ development }: ServeOptions): Promise<void> {
     await api?.close()
     throw error
   })
-  releaseMemory()
   process.stdout.write(
     welcome(development ? 'Gateway' : 'Marketing Management System', gateway, api, started),
   )
@@ -81,7 +81,6 @@ export async function serve({ development }: ServeOptions): Promise<void> {
 export async function serveApi(): Promise<void> {
   const started = Date.now()
   const api = await startEmbeddedApi(await embeddedSettings(readAddress(), clientSecret()))
-  releaseMemory()
   process.stdout.write(
     `\n  ${'REST API'.padEnd(30)}${api.url}   (ready in ${seconds(started)})\n${notes(api)}\n`,
   )
@@ -105,11 +104,12 @@ async function startEmbeddedApi(settings: ApiSettings): Promise<RunningApi> {
   const { startApi } = await import('../api/server/start.ts')
   return step('Database and API', () =>
     startOrExplain(settings, () =>
-      startApi(
-        settings,
-        ({ table, number, of }) => process.stderr.write(`  demo data ${number}/${of}: ${table}\n`),
-        (upgrade) => process.stderr.write(`  ${upgrade}\n`),
-      ),
+      startApi(settings, {
+        onProgress: ({ table, number, of }) =>
+          process.stderr.write(`  demo data ${number}/${of}: ${table}\n`),
+        onUpgrade: (upgrade) => process.stderr.write(`  ${upgrade}\n`),
+        beforeListening: releaseMemory,
+      }),
     ),
   )
 }

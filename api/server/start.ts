@@ -48,11 +48,18 @@ export interface RunningApi {
   close(): Promise<void>
 }
 
+/** What is called while an API starts. */
+export interface Starting {
+  readonly onProgress?: (progress: DemoProgress) => void
+  readonly onUpgrade?: (text: string) => void
+  /** When everything is read, and no caller is there yet. */
+  readonly beforeListening?: () => void
+}
+
 /** Opens the database, fills it if it is empty, and listens. Throws `UnsafeDemoError` where demo accounts would be reachable from outside. */
 export async function startApi(
   settings: ApiSettings,
-  onProgress: (progress: DemoProgress) => void = () => {},
-  onUpgrade: (text: string) => void = () => {},
+  { onProgress = () => {}, onUpgrade = () => {}, beforeListening = () => {} }: Starting = {},
 ): Promise<RunningApi> {
   const tracing = await openTracing('console-api', settings.traceCollector)
   const telemetry = { metrics: createMetrics(), tracing }
@@ -135,6 +142,7 @@ export async function startApi(
         void keepFailure(error, null, maintenanceFailure(step))
       },
     })
+    beforeListening()
     const url = await app.listen({ host: settings.host, port: settings.port })
     const intake = await openIntake(database, services, settings)
     intakeUrl ??= intake?.url ?? null

@@ -6,7 +6,6 @@ import { serveParent } from '../child.ts'
 
 const read = readApiSettings(process.env)
 if ('problems' in read) throw new Error(read.problems.join('\n'))
-const api = await startApi(read.settings)
+const api = await startApi(read.settings, { beforeListening: releaseMemory })
 
-releaseMemory()
 serveParent({ url: api.url }, () => api.close())

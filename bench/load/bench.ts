@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../../scripts/process.ts'
 import { machineFacts } from '../api/machine.ts'
 import { type BenchDatabase, openBenchDatabase } from '../api/open-database.ts'
 import { type Child, isAddress, startChild } from '../child.ts'
+import { apiSettings } from '../sign-in.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import { postgresMs } from './postgres-time.ts'
 import { signInStaff } from './staff.ts'
@@ -44,8 +46,6 @@ interface PerCore {
   readonly callsPerSecond: number
 }
 
-const clientSecret = 'secret of the benchmark'
-
 /** Who walk at once when capacity is found. */
 const people = 12
 
@@ -57,7 +57,7 @@ const minutes = Number(process.env['BENCH_MINUTES'] ?? 30)
 
 /**
  * People's paths through gateway, API and PostgreSQL, each a process of its own: first as many as can be answered, then for so many minutes
- * half as many a second, begun at random times whatever the answers take.
+ * half as many a second, each at a random moment however long answers take.
  */
 export async function benchLoad(options: LoadBenchOptions = {}): Promise<LoadReport> {
   const { open = () => openBenchDatabase('small', usual) } = options
@@ -68,7 +68,7 @@ export async function benchLoad(options: LoadBenchOptions = {}): Promise<LoadRep
   try {
     const api = await startChild(
       join(import.meta.dirname, 'api.ts'),
-      { ...limits, DATABASE_URL: storage.url, DATA_DIR: folder },
+      { ...apiSettings, DATABASE_URL: storage.url, DATA_DIR: folder },
       isAddress,
     )
     started.push(api)
@@ -78,7 +78,7 @@ export async function benchLoad(options: LoadBenchOptions = {}): Promise<LoadRep
     started.push(gateway)
     const children = { api, gateway }
     const idle = await memoryOf(children)
-    const staff = await signInStaff(api.addresses.url, storage.database, clientSecret)
+    const staff = await signInStaff(api.addresses.url, storage.database)
     const used = async () => ({
       api: await api.cpuMs(),
       gateway: await gateway.cpuMs(),
@@ -97,15 +97,9 @@ export async function benchLoad(options: LoadBenchOptions = {}): Promise<LoadRep
     await all.close()
 
     const half = createCrowd({ url: gateway.addresses.url, readingSeconds, staff })
-    const early = { at: seconds / 10, memory: idle }
     const loaded = await used()
-    await arrive(half, {
-      seconds,
-      pathsPerSecond: capacity.callsPerSecond / 2 / callsOfAPath(capacity),
-      onSecond: async (second) => {
-        if (second === Math.ceil(early.at)) early.memory = await memoryOf(children)
-      },
-    })
+    const early = wait((seconds / 10) * 1000).then(() => memoryOf(children))
+    await arrive(half, { seconds, pathsPerSecond: capacity.callsPerSecond / 2 / callsOfAPath(capacity) })
     const load = figuresOf(half.take(), seconds)
     const end = await memoryOf(children)
     const after = await used()
@@ -116,8 +110,8 @@ export async function benchLoad(options: LoadBenchOptions = {}): Promise<LoadRep
       capacity: { ...capacity, people, perCore: perCore(before, between, capacity.calls) },
       load: { ...load, seconds, perCore: perCore(loaded, after, load.calls) },
       memory: {
-        api: memoryOver(idle.api, early.memory.api, end.api),
-        gateway: memoryOver(idle.gateway, early.memory.gateway, end.gateway),
+        api: memoryOver(idle.api, (await early).api, end.api),
+        gateway: memoryOver(idle.gateway, (await early).gateway, end.gateway),
       },
     }
   } finally {
@@ -129,17 +123,6 @@ export async function benchLoad(options: LoadBenchOptions = {}): Promise<LoadRep
 
 function refuseBroken({ broken }: Walked): void {
   if (broken.length > 0) throw new Error(broken.slice(0, 10).join('\n'))
-}
-
-const none = '0'
-const limits = {
-  API_PORT: none,
-  CLIENT_SECRET: clientSecret,
-  DEMO: '1',
-  LOG_LEVEL: 'warn',
-  LOGIN_LIMIT: none,
-  READ_LIMIT: none,
-  WRITE_LIMIT: none,
 }
 
 type Used = Readonly<Record<'api' | 'gateway' | 'postgres', number>>

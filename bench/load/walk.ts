@@ -78,36 +78,20 @@ export function createCrowd({ url, staff, readingSeconds }: CrowdOptions): Crowd
   }
 }
 
-/**
- * Begins so many paths a second at random times, however long they take; ends with the last of them.
- * @param onSecond Called once a second, with the seconds that have passed.
- */
+/** Starts so many paths a second at random moments, however long they take; ends with the last of them. */
 export async function arrive(
   crowd: Crowd,
-  { seconds, pathsPerSecond, onSecond }: ArriveOptions,
+  { seconds, pathsPerSecond }: { readonly seconds: number; readonly pathsPerSecond: number },
 ): Promise<void> {
   const random = sequence()
-  const begin = performance.now()
-  const under: Promise<void>[] = []
-  let due = 0
-  let seen = 0
-  while (due < seconds) {
-    const passed = (performance.now() - begin) / 1000
-    for (; seen < Math.floor(passed); seen += 1) await onSecond(seen + 1)
-    if (passed < due) {
-      await wait(Math.min(1000, (due - passed) * 1000))
-      continue
-    }
-    under.push(crowd.walk())
-    due -= Math.log(1 - random()) / pathsPerSecond
+  const under = new Set<Promise<void>>()
+  const start = performance.now()
+  for (let due = 0; due < seconds; due -= Math.log(1 - random()) / pathsPerSecond) {
+    await wait(Math.max(0, due * 1000 - (performance.now() - start)))
+    const path = crowd.walk().finally(() => under.delete(path))
+    under.add(path)
   }
   await Promise.all(under)
-}
-
-interface ArriveOptions {
-  readonly seconds: number
-  readonly pathsPerSecond: number
-  readonly onSecond: (second: number) => Promise<void>
 }
 
 function pathAt(place: number): readonly [name: string, path: Path] {

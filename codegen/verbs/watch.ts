@@ -8,10 +8,8 @@ import type { Project } from '../project.ts'
 import { describeFailure } from './failure.ts'
 import { build } from './generate.ts'
 import { type Problem, problemsOf, writeProblems } from './problems.ts'
+import { serialised } from './serialised.ts'
 import type { Terminal, Verb } from './verb.ts'
-
-/** Quiet time after the last change before generating again. */
-const debounce = 80
 
 /** Generates after every change of manifest, contract or schema; on errors generated/ keeps its last good state. */
 export const watch: Verb = async (project, options, terminal) => {
@@ -65,24 +63,4 @@ function foldersOf(project: Project): readonly string[] {
   const manifest = ['', 'sections', 'locales'].map((folder) => join(project.manifest, folder))
   const inputs = [dirname(project.contract), dirname(project.graphqlSchema)]
   return [...new Set([...manifest, ...inputs])].filter((folder) => existsSync(folder))
-}
-
-interface Serialised {
-  readonly now: () => Promise<unknown>
-  /** Once after a burst of calls. */
-  readonly soon: () => void
-}
-
-/** Calls `run` never twice at the same time. */
-function serialised(run: () => Promise<unknown>): Serialised {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
-  const now = (): Promise<unknown> => (running = running.then(run))
-  return {
-    now,
-    soon: () => {
-      clearTimeout(timer)
-      timer = setTimeout(now, debounce)
-    },
-  }
 }

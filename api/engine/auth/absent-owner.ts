@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import { ApiError, TryLater } from '../../kernel/platform/api-error.ts'
 import type { Caller } from '../model/caller.ts'
 import { run } from '../query/sql.ts'
-import { type Asked, callerById } from './member.ts'
+import { type Need, callerById } from './member.ts'
 
 /** Whose rights hold for what happens while they are away. */
 export interface Owner {
@@ -18,7 +18,7 @@ export interface Owner {
 export async function absentOwner(
   database: Database,
   { user_id: user, company_id: company }: Owner,
-  need: Asked,
+  need: Need,
 ): Promise<Caller> {
   const caller = await callerById(database, user, company, need)
   const [lock] = await database.system((tx) =>

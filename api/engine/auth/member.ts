@@ -29,8 +29,8 @@ export function personalCaller(userId: number | null, userName: string, tokenId:
   }
 }
 
-/** What a call asks of its caller, and whose rows it is about. */
-export interface Asked {
+/** The keys that a call needs, and whose rows it is about. */
+export interface Need {
   readonly access: Access
   readonly tenantScope?: TenantScope | undefined
 }
@@ -44,10 +44,10 @@ export async function memberCaller(
   caller: Caller,
   userId: number,
   companyId: number,
-  asked: Asked,
+  need: Need,
 ): Promise<Caller> {
   const member = await memberOf(tx, userId, companyId)
-  return await withinTenantScope(tx, asMember(member, caller, companyId, asked))
+  return await withinTenantScope(tx, asMember(member, caller, companyId, need))
 }
 
 /** The same of a member who is known, as far as the company itself. */
@@ -55,7 +55,7 @@ export function asMember(
   member: Member | null,
   caller: Caller,
   companyId: number,
-  { access, tenantScope = 'company' }: Asked,
+  { access, tenantScope = 'company' }: Need,
 ): Caller {
   if (member === null) throw ApiError.forbidden('您不是该品牌的成员', 'NOT_A_MEMBER')
   const { status, timezone, owners, companies } = member
@@ -75,7 +75,7 @@ export async function unattachedCaller(
   tx: Query,
   caller: Caller,
   userId: number,
-  { access, tenantScope = 'company' }: Asked,
+  { access, tenantScope = 'company' }: Need,
 ): Promise<Caller> {
   if ((await companiesOf(tx, userId)).length > 0) throw noCompany()
   const permissions = new Set(await permissionsOf(tx, userId, null))
@@ -90,7 +90,7 @@ export function noCompany(): ApiError {
   return ApiError.invalid({ company_id: ['请先选择品牌（X-Company-Id）'] })
 }
 
-/** The caller with the companies that what is asked of them lets the call reach. */
+/** The caller with the companies that the call may reach. */
 export async function withinTenantScope(tx: Query, caller: Caller): Promise<Caller> {
   const { companyId, companies, access, tenantScope, isAdmin, userId } = caller
   if (companyId === null || userId === null) return caller
@@ -100,14 +100,14 @@ export async function withinTenantScope(tx: Query, caller: Caller): Promise<Call
 }
 
 /**
- * A user without a token, for what was asked for earlier: a job, a signed link. Refuses who is disabled, no member any more or without the
+ * A user without a token, for what was begun earlier: a job, a signed link. Refuses who is disabled, no member any more or without the
  * key by now.
  */
 export async function callerById(
   database: Database,
   userId: number,
   companyId: number | null,
-  asked: Asked,
+  need: Need,
 ): Promise<Caller> {
   return await database.system(async (tx) => {
     const [user] = await run<{ name: string }>(
@@ -117,10 +117,10 @@ export async function callerById(
     if (user === undefined) throw ApiError.forbidden('用户已停用')
     const person = personalCaller(userId, user.name, null)
     if (companyId === null) {
-      requirePermission(asked.access, person)
+      requirePermission(need.access, person)
       return person
     }
-    const caller = await memberCaller(tx, person, userId, companyId, asked)
-    return { ...caller, systemRows: asked.tenantScope === 'companyOrSystem' && caller.isAdmin }
+    const caller = await memberCaller(tx, person, userId, companyId, need)
+    return { ...caller, systemRows: need.tenantScope === 'companyOrSystem' && caller.isAdmin }
   })
 }

@@ -85,7 +85,16 @@ function toElement(value: unknown): string {
 
 /** Reads `{1,NULL,"a,b",{…}}`, nested to any depth. */
 function fromArray(text: string, element: number): unknown[] {
+  // Without quotes and nested lists, as the keys of a member are, which every call reads.
+  if (text === '{}') return []
+  if (text.startsWith('{') && !text.includes('"') && !text.includes('{', 1))
+    return text.slice(1, -1).split(',').map(fromBare)
+
   let at = text.indexOf('{')
+
+  function fromBare(value: string): unknown {
+    return value === 'NULL' ? null : fromScalar(element, value)
+  }
 
   const readList = (): unknown[] => {
     const values: unknown[] = []
@@ -111,8 +120,7 @@ function fromArray(text: string, element: number): unknown[] {
   const readBare = (): unknown => {
     const start = at
     while (text[at] !== ',' && text[at] !== '}') at += 1
-    const value = text.slice(start, at)
-    return value === 'NULL' ? null : fromScalar(element, value)
+    return fromBare(text.slice(start, at))
   }
 
   return readList()

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoPassword } from '../../../api/testing/api.ts'
 import { idOf, nameOf, readDocuments } from '../../../mesh/http/operation-files.ts'
 import { root } from '../../../scripts/process.ts'
 import { type Child, startChild } from '../../child.ts'
 import { type Request, requestsPerSecond, timesInTurn } from '../../load.ts'
+import { apiSettings, signIn } from '../../sign-in.ts'
 
 export interface PriceOptions {
   /** A PostgreSQL database with the demo data. */
@@ -53,7 +53,7 @@ export async function benchPrice({ url, runs, seconds }: PriceOptions): Promise<
     )
     const postgres = await start(startConsole({ DATABASE_URL: url, DATA_DIR: join(folder, 'postgres') }))
     const pglite = await start(startConsole({ DATABASE_URL: '', DATA_DIR: join(folder, 'pglite') }))
-    const [header, ownHeader] = [await signIn(postgres.addresses), await signIn(pglite.addresses)]
+    const [header, ownHeader] = [await headersOf(postgres.addresses), await headersOf(pglite.addresses)]
     const sites: Readonly<Record<Site, readonly [Request, Child<object>]>> = {
       plain: [listOf(plain.addresses.rest, {}), plain],
       rest: [listOf(postgres.addresses.rest, header), postgres],
@@ -94,13 +94,8 @@ export async function benchPrice({ url, runs, seconds }: PriceOptions): Promise<
   }
 }
 
-const clientSecret = 'secret of the benchmark'
-
 function startConsole(database: Readonly<Record<string, string>>): Promise<Child<Console>> {
-  const many = '1000000000'
-  const limits = { LOGIN_LIMIT: many, READ_LIMIT: many }
-  const own = { API_PORT: '0', CLIENT_SECRET: clientSecret, DEMO: '1', LOG_LEVEL: 'warn' }
-  return startChild(join(import.meta.dirname, 'console.ts'), { ...own, ...limits, ...database }, isConsole)
+  return startChild(join(import.meta.dirname, 'console.ts'), { ...apiSettings, ...database }, isConsole)
 }
 
 function isPlain(message: unknown): message is { rest: string } {
@@ -112,21 +107,8 @@ function isConsole(message: unknown): message is Console {
 }
 
 /** What a signed-in administrator sends with each call. */
-async function signIn({ rest }: Console): Promise<Record<string, string>> {
-  const body = {
-    grant_type: 'password',
-    username: 'admin',
-    password: demoPassword,
-    client_id: 9,
-    client_secret: clientSecret,
-  }
-  const answer = await fetch(`${rest}/authorizations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const signedIn: unknown = await answer.json()
-  return { authorization: `Bearer ${Object(signedIn)['access_token']}`, 'x-company-id': '1' }
+async function headersOf({ rest }: Console): Promise<Record<string, string>> {
+  return { authorization: `Bearer ${await signIn(rest, 'admin')}`, 'x-company-id': '1' }
 }
 
 function listOf(url: string, headers: Readonly<Record<string, string>>): Request {

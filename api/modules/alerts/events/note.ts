@@ -10,6 +10,7 @@ import { message } from '../../../kernel/formats/messages/message.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import type { Reading, Standing } from '../alerts/judge.ts'
 import type { AlertRow } from '../alerts/row.ts'
+import { ruleOf } from '../alerts/rule-of.ts'
 import type { AlertSource, ReadSpan } from '../alerts/source.ts'
 import { alertsPage, type Change, linesOf, type NewsWords, wordsOf } from './words.ts'
 
@@ -47,8 +48,8 @@ export async function noteChange(call: Call, happening: Happening): Promise<void
   const isSaid = !row.is_muted && (change !== 'ended' || row.is_notified)
   const event = await writeEvent(call, happening, !isSaid)
   if (!isSaid) return
-  const { name, direction, threshold } = row
-  const words = wordsOf({ change, name, source, direction, threshold: Number.parseFloat(threshold), span })
+  const { direction, threshold } = ruleOf(row)
+  const words = wordsOf({ change, name: row.name, source, direction, threshold, span })
   await notifyUsers(
     call.tx,
     readers.map(({ id }) => id),

@@ -8,10 +8,11 @@ import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.t
 import { type IntakeKey, type Reporter, reporterOf } from '../keys/find-key.ts'
 import { isEvent, readEvent, type ReceivedEvent } from './envelope.ts'
 import { eventKinds } from './kinds/index.ts'
+import { type Received, receiveTogether } from './receive-together.ts'
 import { invalid, resultOf, refusedResult, type Result } from './result.ts'
-import { dataOf, findEvent, reserve, writeOutcome, writeRefused } from './rows.ts'
+import { dataOf, findEvent, findEvents, reserve, writeOutcome, writeRefused } from './rows.ts'
 import { takeData } from './take.ts'
-import { lockEvent, waitingFor } from './waiting-for.ts'
+import { awaitedOf, lockEvent, waitingFor } from './waiting-for.ts'
 
 /** In whose name events are taken, and what the work needs. */
 export interface Taking {
@@ -31,20 +32,94 @@ export interface Intake extends Taking {
   readonly problemsOf: (event: unknown) => FieldErrors | null
 }
 
-/** Receives events one after the other, each in a transaction of its own: one that is refused stops no other. */
+/** How many events share a transaction: what they lock is locked until the last of them is taken. */
+const mostTogether = 20
+
+/** Receives events in their order: one that is refused stops no other. What several have in common is done once. */
 export async function receive(intake: Intake, given: readonly unknown[]): Promise<Result[]> {
   const results: Result[] = []
-  for (const each of given) results.push(await receiveOne(intake, each))
+  for (let first = 0; first < given.length; first += mostTogether)
+    results.push(...(await receiveSome(intake, given.slice(first, first + mostTogether))))
   return results
 }
 
-async function receiveOne(intake: Intake, given: unknown): Promise<Result> {
-  const problems = intake.problemsOf(given)
-  if (problems !== null) return invalid(given, problems)
+async function receiveSome(intake: Intake, given: readonly unknown[]): Promise<Result[]> {
+  const read = given.map((each) => readOne(intake, each))
+  const events = read.flatMap((each) => (each.event === null ? [] : [each.event]))
+  const together = events.length > 1 ? await receiveAtOnce(intake, events) : null
+  const results: Result[] = []
+  let place = 0
+  for (const each of read)
+    if (each.event === null) results.push(each.result)
+    else {
+      results.push(together?.[place] ?? (await receiveOne(intake, each.event)))
+      place += 1
+    }
+  return results
+}
+
+type Read = { readonly event: ReceivedEvent } | { readonly event: null; readonly result: Result }
+
+/** The event, or the answer to what cannot be one of this key. */
+function readOne({ key, problemsOf }: Intake, given: unknown): Read {
+  const problems = problemsOf(given)
+  if (problems !== null) return { event: null, result: invalid(given, problems) }
   const event = readEvent(given)
-  if (!isEvent(event)) return invalid(given, event)
-  if (!intake.key.scopes.includes(event.kind))
-    return refusedResult(event, ApiError.forbidden('此密钥不能发送这类事件', 'SCOPE'))
+  if (!isEvent(event)) return { event: null, result: invalid(given, event) }
+  if (key.scopes.includes(event.kind)) return { event }
+  const error = ApiError.forbidden('此密钥不能发送这类事件', 'SCOPE')
+  return { event: null, result: refusedResult(event, error) }
+}
+
+/** Null where something failed that the rules do not foresee: then nothing is stored, and each is received by itself, which finds the one. */
+async function receiveAtOnce(
+  intake: Intake,
+  events: readonly ReceivedEvent[],
+): Promise<readonly Result[] | null> {
+  let received: readonly Received[]
+  try {
+    received = await inCall(intake, (call) => receiveTogether(call, intake.key.id, events))
+  } catch {
+    return null
+  }
+  const results = events.map((event, place) => answerTo(event, received[place]))
+  try {
+    return await afterAll(intake, events, results)
+  } catch (error) {
+    // They are stored; what waits for them is looked for again every minute.
+    intake.report(error)
+    return results
+  }
+}
+
+/** What `afterwards` does, for several. */
+async function afterAll(
+  intake: Intake,
+  events: readonly ReceivedEvent[],
+  results: readonly Result[],
+): Promise<readonly Result[]> {
+  const subjects = events.flatMap((event, place) => {
+    const result = results[place]
+    return result === undefined || result.repeated ? [] : subjectsOf(event, result)
+  })
+  const awaited = await inCall(intake, (call) => awaitedOf(call, [...new Set(subjects)]))
+  for (const subject of awaited) await takeWaiting(intake, subject)
+  if (!results.some(({ state }) => state === 'waiting')) return results
+  const found = await inCall(intake, (call) => findEvents(call, events))
+  return results.map((result, place) => {
+    const now = found[place] ?? null
+    return result.state === 'waiting' && now !== null ? resultOf(now.event, result.repeated) : result
+  })
+}
+
+function answerTo(event: ReceivedEvent, received: Received | undefined): Result {
+  const { found = null, isRepeated = false } = received ?? {}
+  if (found === null) throw new Error('an event that was stored is not there')
+  if (found.isSame) return resultOf(found.event, isRepeated)
+  return refusedResult(event, ApiError.conflict('ID_REUSED', '该编号已用于内容不同的事件'))
+}
+
+async function receiveOne(intake: Intake, event: ReceivedEvent): Promise<Result> {
   try {
     const result = await takeOrRefuse(intake, event)
     return await afterwards(intake, event, result)
@@ -77,11 +152,7 @@ function once(
   return inCall(intake, async (call) => {
     const id = await reserve(call, intake.key.id, event)
     if (id !== null) await work(call, id)
-    const found = await findEvent(call, event)
-    if (found === null) throw new Error('an event that was stored is not there')
-    if (!found.isSame)
-      return refusedResult(event, ApiError.conflict('ID_REUSED', '该编号已用于内容不同的事件'))
-    return resultOf(found.event, id === null)
+    return answerTo(event, { found: await findEvent(call, event), isRepeated: id === null })
   })
 }
 

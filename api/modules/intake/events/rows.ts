@@ -1,7 +1,7 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
-import { run } from '../../../engine/query/sql.ts'
+import { array, run } from '../../../engine/query/sql.ts'
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
 import type { Message } from '../../../kernel/formats/messages/message.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
@@ -49,26 +49,69 @@ export async function reserve(call: Call, keyId: number, event: ReceivedEvent): 
   return row?.id ?? null
 }
 
-/** The event of that kind and id; whether it said the same. Null where none was sent. */
-export async function findEvent(
+/** The same of several at once, by event; an id that several of them have is the first one's. */
+export async function reserveAll(
   call: Call,
-  { kind, id, hash }: ReceivedEvent,
-): Promise<{ readonly event: StoredEvent; readonly isSame: boolean } | null> {
-  const [event] = await repositoryOf('intake_events', call).select(
-    ['kind', 'event_id', 'state', 'reason', 'errors', 'waits_for', 'resource', 'record_id', 'record_title'],
-    sql`t.company_id = ${call.caller.companyId}::bigint and t.kind = ${kind} and t.event_id = ${id}`,
-  )
-  if (event === undefined) return null
-  const [same] = await run(
+  keyId: number,
+  events: readonly ReceivedEvent[],
+): Promise<ReadonlyMap<ReceivedEvent, number>> {
+  const nameOf = ({ kind, id }: Pick<ReceivedEvent, 'kind' | 'id'>) => `${kind} ${id}`
+  const byName = new Map(events.toReversed().map((event) => [nameOf(event), event]))
+  const rows = [...byName.values()].map(({ kind, id, occurredAt, hash, data }) => {
+    return { kind, id, at: occurredAt, hash, payload: sealedData(call, kind, data) }
+  })
+  // Sorted: of two at once with the same ids none waits for the other.
+  const made = await run<{ id: number; kind: ReceivedEvent['kind']; event_id: string }>(
     call.tx,
-    sql`select case when state = 'refused' then refusal end as refusal from intake_events
-      where id = ${event.id}::bigint and content_hash = ${hash}`,
+    sql`insert into intake_events (company_id, intake_key_id, kind, event_id, occurred_at, state, payload, content_hash)
+      select ${call.caller.companyId}::bigint, ${keyId}::bigint, x.kind, x.id, x.at, 'waiting', x.payload, x.hash
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (kind text, id text, at timestamptz, hash text, payload jsonb)
+      order by x.kind, x.id on conflict do nothing returning id, kind, event_id`,
   )
-  const { refusal }: { readonly refusal?: unknown } = { ...same }
-  return {
-    event: { ...event, refusal: isStoredProblem(refusal) ? refusal : null },
-    isSame: same !== undefined,
-  }
+  return new Map(
+    made.flatMap(({ id, kind, event_id: eventId }) => {
+      const event = byName.get(nameOf({ kind, id: eventId }))
+      return event === undefined ? [] : [[event, id] as const]
+    }),
+  )
+}
+
+/** An event as it is stored; whether it said the same. */
+export interface FoundEvent {
+  readonly event: StoredEvent
+  readonly isSame: boolean
+}
+
+/** The event of that kind and id. Null where none was sent. */
+export async function findEvent(call: Call, event: ReceivedEvent): Promise<FoundEvent | null> {
+  const [found] = await findEvents(call, [event])
+  return found ?? null
+}
+
+/** The same of several, in their order. */
+export async function findEvents(
+  call: Call,
+  events: readonly ReceivedEvent[],
+): Promise<readonly (FoundEvent | null)[]> {
+  const [kinds, names] = [events.map(({ kind }) => kind), events.map(({ id }) => id)]
+  const rows = await repositoryOf('intake_events', call).select(
+    ['kind', 'event_id', 'state', 'reason', 'errors', 'waits_for', 'resource', 'record_id', 'record_title'],
+    sql`t.company_id = ${call.caller.companyId}::bigint
+      and (t.kind, t.event_id) in (select * from unnest(${array(kinds, 'text')}, ${array(names, 'text')}))`,
+  )
+  const ids = rows.map(({ id }) => id)
+  const others = await run<{ id: number; content_hash: string; refusal: unknown }>(
+    call.tx,
+    sql`select id, content_hash, case when state = 'refused' then refusal end as refusal from intake_events
+      where id = any(${array(ids, 'bigint')})`,
+  )
+  return events.map(({ kind, id: name, hash }) => {
+    const row = rows.find((each) => each.kind === kind && each.event_id === name)
+    const other = others.find(({ id }) => id === row?.id)
+    if (row === undefined || other === undefined) return null
+    const refusal = isStoredProblem(other.refusal) ? other.refusal : null
+    return { event: { ...row, refusal }, isSame: other.content_hash === hash }
+  })
 }
 
 /** What an event that was not taken said, as it came. */
@@ -113,6 +156,24 @@ export async function writeOutcome(
     errors: null,
   })
   await keep(call, id, payloadOf(null))
+}
+
+/** A stored event, and the record that it made or changed. */
+export interface TakenEvent {
+  readonly id: number
+  readonly resource: string
+  readonly record: number
+  readonly title: string
+}
+
+/** `writeOutcome` of several that were reserved in this transaction and were taken. */
+export async function writeTaken({ tx }: Call, taken: readonly TakenEvent[]): Promise<void> {
+  if (taken.length === 0) return
+  await run(
+    tx,
+    sql`update intake_events e set state = 'taken', resource = x.resource, record_id = x.record, record_title = x.title, payload = null
+      from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as x (id bigint, resource text, record bigint, title text) where e.id = x.id`,
+  )
 }
 
 /** Writes down why an event was refused. */

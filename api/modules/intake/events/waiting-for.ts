@@ -1,6 +1,7 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
+import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 
 /** The events that wait for this order or installation of the sender: payments first, each kind in the order in which it happened. */
@@ -15,6 +16,16 @@ export async function waitingFor(call: Call, subject: string): Promise<number[]>
       (one, other) => rank(one) - rank(other) || Date.parse(one.occurred_at) - Date.parse(other.occurred_at),
     )
     .map(({ id }) => id)
+}
+
+/** Those of the names that a waiting event waits for. */
+export async function awaitedOf({ tx, caller }: Call, names: readonly string[]): Promise<string[]> {
+  const found = await run<{ waits_for: string }>(
+    tx,
+    sql`select distinct waits_for from intake_events
+      where company_id = ${caller.companyId}::bigint and state = 'waiting' and waits_for = any(${array([...names], 'text')})`,
+  )
+  return found.map(({ waits_for: name }) => name)
 }
 
 /** One event, locked until the transaction ends. */

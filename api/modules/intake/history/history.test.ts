@@ -233,7 +233,7 @@ describeApi('intake: history out of files', (open) => {
     ).toEqual([{ n: 40 }])
   })
 
-  it('sends no letter, notifies nobody and calls no program', async () => {
+  it('sends no letter, no notification and no webhook', async () => {
     const mark = fresh()
     await admin.send('POST', '/webhook-endpoints/issue', {
       body: {

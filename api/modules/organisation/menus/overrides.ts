@@ -10,7 +10,7 @@ export async function menuOverrides(tx: Query): Promise<MenuOverride[]> {
   return await run<MenuOverride>(
     tx,
     sql`select t.id, t.kind, t.route_name, t.parent_key, t.title, t.title_en, t.icon, t.url, t.target, t.hidden, t.always_show, t.sort, t.badge,
-        array(select p.name from permissions p where p.id = any(t.roles) order by p.name) as keys
+        case when cardinality(t.roles) > 0 then array(select p.name from permissions p where p.id = any(t.roles) order by p.name) else '{}' end as keys
       from menu_items t order by t.sort, t.id`,
   )
 }

@@ -19,7 +19,7 @@ import { AlertLog } from './alert-log.tsx'
 
 const hour = 3_600_000
 
-function isAhead(iso: string): boolean {
+function isInFuture(iso: string): boolean {
   return Date.parse(iso) > Date.now()
 }
 
@@ -37,7 +37,7 @@ export function AlertItem({ alert }: { readonly alert: MetricAlert }) {
   const [busy, setBusy] = useState(false)
   const { name, status, problem, page, page_title: pageTitle, muted_until: mute } = alert
   const isOn = status === 'enabled'
-  const isMuted = mute !== null && isAhead(mute)
+  const isMuted = mute !== null && isInFuture(mute)
   const timeOf = (iso: string) => formatDateTime(iso, locale)?.text ?? ''
   const update = async (changes: Parameters<typeof writes.update>[1], done: string) => {
     setBusy(true)

@@ -39,12 +39,26 @@ export async function productsOf(call: Call, items: readonly NamedItem[]) {
 }
 
 /** A product by its PID; null where the company has none. */
-export async function productOf(call: Call, pid: number): Promise<number | null> {
+export async function productByPid(
+  call: Call,
+  pid: number,
+): Promise<{ readonly id: number; readonly name: string } | null> {
   const [product] = await repositoryOf('products', call).select(
-    [],
+    ['name'],
     sql`t.company_id = ${call.caller.companyId}::bigint and t.deleted_at is null and t.pid = ${pid}::bigint`,
   )
+  return product ?? null
+}
+
+/** The id of a product by its PID; null where the company has none. */
+export async function productOf(call: Call, pid: number): Promise<number | null> {
+  const product = await productByPid(call, pid)
   return product?.id ?? null
+}
+
+/** Says that the company has no product of this PID. */
+export function unknownProduct(): ApiError {
+  return ApiError.invalid({ product_pid: [noProduct] })
 }
 
 /** A product by its PID, and null where none is named. @throws ApiError `INVALID` where the company has none of this PID. */
@@ -55,7 +69,7 @@ export async function namedProduct(call: Call, pid: number | null | undefined): 
 /** A product by its PID. @throws ApiError `INVALID` where the company has none. */
 export async function requiredProduct(call: Call, pid: number): Promise<number> {
   const product = await productOf(call, pid)
-  if (product === null) throw ApiError.invalid({ product_pid: [noProduct] })
+  if (product === null) throw unknownProduct()
   return product
 }
 

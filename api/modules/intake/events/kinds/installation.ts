@@ -80,7 +80,8 @@ async function recover(call: Call, product: number, device: string, at: string):
   await repositoryOf('uninstallations', call).updateWhere(
     sql`t.company_id = ${call.caller.companyId}::bigint and t.product_id = ${product}::bigint and t.recovered_at is null
       and t.uninstalled_at between ${at}::timestamptz - interval '30 days' and ${at}::timestamptz
-      and t.installation_id in (select i.id from installations i where i.company_id = t.company_id and i.device_id = ${device})`,
+      and t.installation_id = any(array(select i.id from installations i
+        where i.company_id = ${call.caller.companyId}::bigint and i.device_id = ${device}))`,
     { recovered_at: at },
   )
 }

@@ -21,6 +21,8 @@ export interface EventKind {
   readonly data: Fields
   /** How the sender calls what the rules call otherwise: messages at `coupon_id` are about `coupon`. */
   readonly senderNames: Readonly<Record<string, string>>
+  /** The row that it changes as many others do, which wait for each other there; none where it changes a row of its own. */
+  readonly sharedRow?: (data: Values, occurredAt: string) => string
   /** Does what the event reports, by the rules of the record. Throws an `ApiError` where they refuse it. */
   take(call: Call, data: Values, occurredAt: string): Promise<Outcome>
   /** Does what many report, in few statements; null for one that has to be taken by itself. None where each is. */
@@ -43,14 +45,16 @@ export function defineKind<const F extends Readonly<Record<string, Field>>>(kind
   readonly secrets?: readonly (keyof F & string)[]
   readonly data: F
   readonly senderNames?: Readonly<Record<string, string>>
+  readonly sharedRow?: (data: Values, occurredAt: string) => string
   take(call: Call, data: InputFrom<F>, occurredAt: string): Promise<Outcome>
   readonly takeMany?: (
     call: Call,
     reports: readonly Report<InputFrom<F>>[],
   ) => Promise<(Outcome | ApiError | null)[]>
 }): EventKind {
-  const { takeMany } = kind
+  const { sharedRow, takeMany } = kind
   return {
+    ...(sharedRow === undefined ? {} : { sharedRow }),
     ...(takeMany === undefined
       ? {}
       : {

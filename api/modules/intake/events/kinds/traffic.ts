@@ -1,10 +1,9 @@
 import { os } from '../../../../engine/model/enums/common.ts'
 import { country } from '../../../../engine/model/enums/country.ts'
 import { enumeration, int } from '../../../../engine/model/fields.ts'
-import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
-import { requiredProduct } from './find.ts'
+import { productByPid, unknownProduct } from './find.ts'
 import { defineKind, type EventKind } from './kind.ts'
 
 /** Visits of pages of a product. */
@@ -24,19 +23,21 @@ function counted(measure: 'visits' | 'downloads'): EventKind {
       os: enumeration('系统', 'OS', os, { required: true }),
       count: int('次数', 'Count', { min: 1, max: 1_000_000, default: 1 }),
     },
+    sharedRow: ({ product_pid: pid, country: from, os: system }, occurredAt) =>
+      [pid, from, system, occurredAt].join(' '),
     async take(call, data, occurredAt) {
-      const id = await requiredProduct(call, data.product_pid)
+      const product = await productByPid(call, data.product_pid)
+      if (product === null) throw unknownProduct()
       const { companyId, timezone } = call.caller
       const column = sql.identifier(measure)
       await run(
         call.tx,
         sql`insert into daily_product_stats as f (company_id, date, product_id, country, os, ${column})
-          values (${companyId}::bigint, (${occurredAt}::timestamptz at time zone ${timezone})::date, ${id}::bigint, ${data.country}, ${data.os},
+          values (${companyId}::bigint, (${occurredAt}::timestamptz at time zone ${timezone})::date, ${product.id}::bigint, ${data.country}, ${data.os},
             ${data.count}::int)
           on conflict (company_id, date, product_id, country, os) do update set ${column} = f.${column} + excluded.${column}`,
       )
-      const { name } = await repositoryOf('products', call).find(id)
-      return { made: { resource: 'products', id, title: name } }
+      return { made: { resource: 'products', id: product.id, title: product.name } }
     },
   })
 }
