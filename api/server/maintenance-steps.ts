@@ -33,6 +33,7 @@ const own: readonly MaintenanceStep[] = [
     zh: '近日统计',
     en: 'Figures of these days',
     phase: 'count',
+    often: true,
     run: countRecentDays,
   },
   {

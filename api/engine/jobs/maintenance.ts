@@ -13,6 +13,8 @@ export interface MaintenanceStep {
   readonly phase?: Phase
   /** Once a day is enough; whichever process comes first does it. */
   readonly daily?: true
+  /** Figures wait for it: every half a minute, beside the times of the others. */
+  readonly often?: true
   /** Demo data are older than any limit, and stay. */
   readonly sparesDemo?: true
   run(database: Database, services: Services): Promise<unknown>
@@ -61,6 +63,34 @@ export async function runMaintenance(
       if (problem === null) onError(error, step.name)
     })
   }
+}
+
+/** `runMaintenance` of the steps that are due often: whichever process comes first does each, and a step takes a twentieth of the time at most. */
+export async function runOften(
+  context: MaintenanceContext,
+  steps: readonly MaintenanceStep[],
+): Promise<void> {
+  for (const step of steps.filter(({ often }) => often === true))
+    if (await isDueAgain(context.database, step.name)) await runMaintenance(context, [step])
+}
+
+/** Milliseconds from one run of what is due often to the next, by how long it took. */
+export function untilAgain(ms: number): number {
+  return Math.max(30_000, 20 * ms)
+}
+
+/** Claims the next run of a step; false where it is not due yet, or another process has claimed it. */
+async function isDueAgain(database: Database, name: string): Promise<boolean> {
+  return await database.system(async (tx) => {
+    const last = (await lastRuns(tx)).get(name)
+    const claimed = await run(
+      tx,
+      sql`insert into storage.facts as f (key, value) values (${factOf(name)}, now()::text)
+        on conflict (key) do update set value = excluded.value
+        where f.value::timestamptz < now() - make_interval(secs => ${untilAgain(last?.ms ?? 0)}::float8 / 1000) returning 1`,
+    )
+    return claimed.length > 0
+  })
 }
 
 /** The last run of a step, in whichever process it was. */

@@ -6,7 +6,7 @@ import type { JobDefinition } from '../model/job.ts'
 import type { Services } from '../model/services.ts'
 import type { IntentRow } from './intents/row.ts'
 import { createIntentWorker } from './intents/worker.ts'
-import { runMaintenance, type MaintenanceContext, type MaintenanceStep } from './maintenance.ts'
+import { type MaintenanceContext, type MaintenanceStep, runMaintenance, runOften } from './maintenance.ts'
 import { openJobs } from './open-jobs.ts'
 import type { Outbox } from './outbox.ts'
 import { type Runner, runJob } from './runner.ts'
@@ -44,6 +44,7 @@ const LOOK_MS = 1_000
 const HEARTBEAT_MS = 3_000
 const RECOVER_MS = 5_000
 const MAINTENANCE_MS = 3_600_000
+const OFTEN_MS = 15_000
 
 export function createWorker(settings: WorkerSettings): Worker {
   const { database, services, definitions, maintenanceSteps, onError, onMaintenanceError } = settings
@@ -124,12 +125,10 @@ export function createWorker(settings: WorkerSettings): Worker {
       })
   }
   let keeping: Promise<void> = Promise.resolve()
-  const maintain = (steps: readonly MaintenanceStep[]) => {
+  const maintain = (steps: readonly MaintenanceStep[], runSteps = runMaintenance) => {
     keeping = keeping
       .then(() =>
-        inBackground(() =>
-          runMaintenance({ database, services, onError: onMaintenanceError, isStopping }, steps),
-        ),
+        inBackground(() => runSteps({ database, services, onError: onMaintenanceError, isStopping }, steps)),
       )
       .catch(notifyUnlessLost)
     return keeping
@@ -154,6 +153,7 @@ export function createWorker(settings: WorkerSettings): Worker {
       every(LOOK_MS, outside.look)
       for (const outbox of outboxes) every(LOOK_MS, outbox.look)
       every(MAINTENANCE_MS, () => void maintain(maintenanceSteps))
+      every(OFTEN_MS, () => void maintain(maintenanceSteps, runOften))
       if (!isOwn) every(RECOVER_MS, () => void queue.recover().catch(notifyUnlessLost))
       void maintain(maintenanceSteps.filter(({ daily }) => daily === true))
       look()

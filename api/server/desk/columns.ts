@@ -18,7 +18,11 @@ const stepState = choices({
   spared: ['演示数据不处理', 'Not with demo data'],
 })
 
-const every = choices({ hour: ['每小时', 'Every hour'], day: ['每天', 'Every day'] })
+const every = choices({
+  half_minute: ['每半分钟', 'Every half a minute'],
+  hour: ['每小时', 'Every hour'],
+  day: ['每天', 'Every day'],
+})
 
 const origin = choices({
   environment: ['环境变量', 'Environment', 'success'],

@@ -1,4 +1,9 @@
-import { lastRuns, type MaintenanceRun, type MaintenanceStep } from '../../engine/jobs/maintenance.ts'
+import {
+  lastRuns,
+  type MaintenanceRun,
+  type MaintenanceStep,
+  untilAgain,
+} from '../../engine/jobs/maintenance.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Locale } from '../../kernel/formats/locale.ts'
 import { maintenanceSteps } from '../maintenance-steps.ts'
@@ -14,7 +19,7 @@ export async function schedules(database: Database, locale: Locale): Promise<obj
     const isSpared = isDemo && step.sparesDemo === true
     return {
       step: step[locale],
-      every: step.daily === true ? 'day' : 'hour',
+      every: everyOf(step),
       state: isSpared ? 'spared' : stateOf(last),
       last_run_at: last?.at ?? null,
       took_ms: last?.ms ?? null,
@@ -29,7 +34,14 @@ function stateOf(last: MaintenanceRun | undefined): 'done' | 'failed' | 'due' {
   return last.problem === null ? 'done' : 'failed'
 }
 
+function everyOf({ daily, often }: MaintenanceStep): 'half_minute' | 'hour' | 'day' {
+  if (often === true) return 'half_minute'
+  return daily === true ? 'day' : 'hour'
+}
+
 /** A day's step that failed is tried again with those of the next hour. */
-function nextRun({ daily }: MaintenanceStep, { at, problem }: MaintenanceRun): string {
-  return new Date(Date.parse(at) + (daily === true && problem === null ? day : hour)).toISOString()
+function nextRun(step: MaintenanceStep, { at, ms, problem }: MaintenanceRun): string {
+  const every = everyOf(step)
+  const usual = every === 'day' && problem === null ? day : hour
+  return new Date(Date.parse(at) + (every === 'half_minute' ? untilAgain(ms) : usual)).toISOString()
 }

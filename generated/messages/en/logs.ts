@@ -273,6 +273,7 @@ export const messages = {
   "field.system_parts.problem_at": "At",
   "field.system_schedules.step": "Task",
   "field.system_schedules.every": "Every",
+  "enum.every.half_minute": "Every half a minute",
   "enum.every.hour": "Every hour",
   "enum.every.day": "Every day",
   "field.system_schedules.state": "State",

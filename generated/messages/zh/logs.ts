@@ -273,6 +273,7 @@ export const messages = {
   "field.system_parts.problem_at": "发生于",
   "field.system_schedules.step": "任务",
   "field.system_schedules.every": "周期",
+  "enum.every.half_minute": "每半分钟",
   "enum.every.hour": "每小时",
   "enum.every.day": "每天",
   "field.system_schedules.state": "状态",

@@ -232,7 +232,11 @@ export const page: Page<Emitted> = {
               "key": "every",
               "label": { "message": "field.system_schedules.every" },
               "type": "tag",
-              "options": [{ "value": "hour", "label": { "message": "enum.every.hour" } }, { "value": "day", "label": { "message": "enum.every.day" } }],
+              "options": [
+                { "value": "half_minute", "label": { "message": "enum.every.half_minute" } },
+                { "value": "hour", "label": { "message": "enum.every.hour" } },
+                { "value": "day", "label": { "message": "enum.every.day" } },
+              ],
             },
             {
               "field": "state",

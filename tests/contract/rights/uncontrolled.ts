@@ -25,6 +25,7 @@ export const uncontrolled: ReadonlySet<string> = new Set([
   // What they ask for differs from record to record: amounts, numbers, keys, names, addresses, versions, children of one parent.
   'ban_emails_lift',
   'companies_sites_update',
+  'intake_keys_issue_hook',
   'license_keys_lookup',
   'menu_items_reorder',
   'orders_return',
@@ -35,6 +36,8 @@ export const uncontrolled: ReadonlySet<string> = new Set([
   'special_product_shares_init',
   'special_product_shares_store',
   'users_end_session',
+  // The simulated gateway has no page to pay on.
+  'orders_payment_link',
   // A form with a file.
   'self_platforms_import_costs',
   'synthesizing_platforms_import_costs',

@@ -14,7 +14,7 @@ export default defineModule({
       en: 'Events of erased customers',
       run: (database) => database.system(forgetErased),
     },
-    { name: 'waiting events', zh: '等待中的接入事件', en: 'Waiting events', run: takeDueEvents },
+    { name: 'waiting events', zh: '等待中的接入事件', en: 'Waiting events', often: true, run: takeDueEvents },
   ],
   todos: [
     {
