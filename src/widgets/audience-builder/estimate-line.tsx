@@ -9,7 +9,7 @@ export interface Estimate {
   readonly count: number
   readonly excluded: Readonly<Record<Exclusion, number>>
   /** A few of them. */
-  readonly sample?: readonly { readonly email: string; readonly name: string | null; readonly country: string | null }[]
+  readonly sample?: readonly { readonly email: string; readonly name: string }[]
 }
 
 const exclusions = ['unsubscribed', 'bounced', 'banned', 'recent'] as const
@@ -45,7 +45,7 @@ export function EstimateLine({ estimate }: { readonly estimate: Asked<Estimate> 
       ))}
       {sample.length > 0 && (
         <small className="estimate-sample">
-          {t('sample')} {sample.map(({ email, name }) => (name === null ? email : `${name} <${email}>`)).join(t('between'))}
+          {t('sample')} {sample.map(({ email, name }) => (name === '' ? email : `${name} <${email}>`)).join(t('between'))}
         </small>
       )}
     </output>

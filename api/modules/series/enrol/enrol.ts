@@ -50,18 +50,21 @@ async function enrol(tx: Query, series: SeriesRow): Promise<void> {
   const company = { id: sql`${series.company_id}::bigint`, timezone: sql`${series.timezone}` }
   const inSeries = (condition: SQL) =>
     sql`exists (select from email_series_runs r where r.email_series_id = ${series.id}::bigint and r.email = n.email and ${condition})`
+  const found = sql`select n.* from (select distinct on (d.email) d.* from (${candidatesOf(series)}) d
+        where not exists (select from email_series_runs k where k.email_series_id = ${series.id}::bigint and k.trigger_key = d.trigger_key)
+        order by d.email, d.triggered_at, d.trigger_key) n
+      where not ${isErasedAddress(sql`n.email`)} and ${blockedBy(company, sql`n.email`)} is null
+        and not ${inSeries(sql`r.status in ('waiting', 'sending')`)}
+        and not ${inSeries(sql`r.created_at > now() - make_interval(days => ${series.reentry_days}::int)`)}`
+  // Mostly there are no new people, and an audience is many.
+  if (series.audience !== null && (await run(tx, sql`select 1 from (${found}) f limit 1`)).length === 0) return
   await run(
     tx,
     sql`insert into email_series_runs (company_id, email_series_id, email, name, country, product, record_type, record_id, trigger_key, triggered_at, ends_at, due_at)
       select ${company.id}, ${series.id}::bigint, n.email, n.name, n.country, n.product, n.record_type, n.record_id, n.trigger_key, n.triggered_at, n.ends_at,
         greatest(now(), ${afterDelay(sql`n.triggered_at`, company.timezone)})
-      from (select distinct on (d.email) d.* from (${candidatesOf(series)}) d
-          where not exists (select from email_series_runs k where k.email_series_id = ${series.id}::bigint and k.trigger_key = d.trigger_key)
-          order by d.email, d.triggered_at, d.trigger_key) n
-        join email_series_steps p on p.email_series_id = ${series.id}::bigint and p.position = 1
-      where not ${isErasedAddress(sql`n.email`)} and ${blockedBy(company, sql`n.email`)} is null and ${isInAudience(series)}
-        and not ${inSeries(sql`r.status in ('waiting', 'sending')`)}
-        and not ${inSeries(sql`r.created_at > now() - make_interval(days => ${series.reentry_days}::int)`)}
+      from (${found}) n join email_series_steps p on p.email_series_id = ${series.id}::bigint and p.position = 1
+      where ${isInAudience(series)}
       on conflict do nothing`,
   )
 }

@@ -71,11 +71,8 @@ async function verdictOn(tx: Query, id: number): Promise<Verdict> {
     tx,
     sql`select ${isErasedPerson(sql`r.company_id`, sql`r.email`)} as is_erased, ${endReasonOf} as reason, ${nextWindow} as opens_at,
         (select coalesce(l.sent_at, now()) + make_interval(days => s.cap_days::int) from email_marketing_logs l
-          where l.company_id = r.company_id and l.email = r.email and l.series_run_id is distinct from r.id
-            and (l.sent_at > now() - make_interval(days => s.cap_days::int) or (l.status = 'queued' and l.series_run_id is not null))
-          union all
-          select l.sent_at + make_interval(days => s.cap_days::int) from email_marketing_logs l
-          where l.series_run_id = r.id and l.sent_at > now() - make_interval(days => s.cap_days::int)
+          where l.company_id = r.company_id and l.email = r.email and (l.sent_at > now() - make_interval(days => s.cap_days::int)
+            or (l.status = 'queued' and l.series_run_id is not null and l.series_run_id <> r.id))
           order by 1 desc offset s.cap_mails - 1 limit 1) as capped_until
       from email_series_runs r join email_series s on s.id = r.email_series_id join companies c on c.id = r.company_id where r.id = ${id}::bigint`,
   )
@@ -91,7 +88,7 @@ async function giveUp(tx: Query, { id }: DueRun): Promise<'decided'> {
   await run(
     tx,
     sql`update email_marketing_logs l set status = 'failed', bounce_reason = ${unknownOutcome}, updated_at = now()
-      from email_series_runs r where r.id = ${id}::bigint and l.id = r.log_id and l.status = 'queued'`,
+      from email_series_runs r where r.id = ${id}::bigint and l.company_id = r.company_id and l.id = r.log_id and l.status = 'queued'`,
   )
   await advance(tx, id, false)
   return 'decided'

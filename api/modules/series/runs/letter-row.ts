@@ -69,7 +69,7 @@ async function nextLetter(tx: Query, runId: number): Promise<Letter | undefined>
           where m.company_id = r.company_id and m.email_marketing_id = e.id and m.sent_at > now() - interval '1 hour') as rate_until
       from email_series_runs r join email_series_steps p on p.email_series_id = r.email_series_id and p.position = r.step
         join email_marketings e on e.id = p.email_marketing_id join companies c on c.id = r.company_id
-        left join email_marketing_logs l on l.series_run_id = r.id and l.email_marketing_id = e.id
+        left join email_marketing_logs l on l.company_id = r.company_id and l.series_run_id = r.id and l.email_marketing_id = e.id
       where r.id = ${runId}::bigint`,
   )
   return letter
@@ -82,7 +82,7 @@ async function writeRow(tx: Query, letter: Letter): Promise<Pick<LetterRow, 'log
     tx,
     sql`insert into email_marketing_logs (company_id, email_marketing_id, email, recipient_name, country, status, series_id, series_run_id)
       values (${company}::bigint, ${campaign}::bigint, ${email}, ${name}, ${country}, 'queued', ${series}::bigint, ${id}::bigint)
-      returning id as log_id, id || ${`.${randomUUID().slice(0, 8)}@${domainOf(letter.from_email).slice(0, 40)}`} as message_id`,
+      returning id as log_id, id || ${`.${randomUUID().slice(0, 8)}@${domainOf(letter.from_email).slice(0, 40)}`}::text as message_id`,
   )
   if (row === undefined) throw new Error('a mail has no row')
   await run(

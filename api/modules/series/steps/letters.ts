@@ -17,7 +17,7 @@ interface Step {
 export async function letterErrors(
   call: Call,
   steps: readonly Step[],
-  language: string | undefined,
+  language: string | null | undefined,
 ): Promise<ErrorsOf<'email_series'>> {
   const letters = repositoryOf('email_marketings', call)
   const ids = steps.map((step) => step.email_marketing_id ?? 0)
@@ -31,7 +31,7 @@ export async function letterErrors(
     const letter = byId.get(id)
     if (letter === undefined) return null
     if (ids.indexOf(id) !== place) return '同一封邮件在一个自动邮件里只能用一次'
-    if (language !== undefined && letter.language !== language) return '邮件的语言与自动邮件不同'
+    if (language != null && letter.language !== language) return '邮件的语言与自动邮件不同'
     if (letter.status !== 'draft') return '只能选择草稿状态的邮件'
     const words = [letter.subject, letter.preheader, letter.content, letter.text_content].join('\n')
     if (unknownVariables(words).length > 0) return '邮件里有不存在的变量，请先修改邮件'

@@ -90,8 +90,8 @@ describeApi('email audiences', (open) => {
       { unsubscribed: 3, bounced: 1, banned: 0, recent: 0 },
       ['reader0@r.example', 'reader1@r.example'],
       [
-        ['r…@r.example', null],
-        ['r…@r.example', null],
+        ['r…@r.example', ''],
+        ['r…@r.example', ''],
       ],
     ])
   })

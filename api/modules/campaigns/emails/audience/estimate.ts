@@ -22,8 +22,9 @@ export interface Estimate {
 
 interface Person {
   readonly email: string
-  readonly name: string | null
-  readonly country: string | null
+  /** Empty where it is not known. */
+  readonly name: string
+  readonly country: string
 }
 
 const sampleSize = 5
@@ -40,7 +41,7 @@ export async function estimate(call: Call, audience: Audience, language: string 
     call.tx,
     sql`with x as materialized (${people})
       select x.reason, count(*) as people, case when x.reason is null then (select jsonb_agg(to_jsonb(y)) from (
-          select z.email, z.name, z.country from x z where z.reason is null order by md5(z.email) limit ${sampleSize}) y) end as sample
+          select z.email, coalesce(z.name, '') as name, coalesce(z.country, '') as country from x z where z.reason is null order by md5(z.email) limit ${sampleSize}) y) end as sample
       from x group by 1`,
   )
   const row = (reason: string | null) => rows.find((one) => one.reason === reason)
@@ -59,11 +60,11 @@ export async function estimate(call: Call, audience: Audience, language: string 
 
 /** `l…@mail.example`, without a name. */
 function shortened({ email, country }: Person): Person {
-  return { email: `${email.slice(0, 1)}…@${domainOf(email)}`, name: null, country }
+  return { email: `${email.slice(0, 1)}…@${domainOf(email)}`, name: '', country }
 }
 
 const count = { type: 'integer' }
-const word = { type: ['string', 'null'] }
+const word = { type: 'string' }
 
 export const estimateAudience = collectionAction({
   name: 'estimate',
@@ -85,7 +86,7 @@ export const estimateAudience = collectionAction({
       }),
       sample: jsonList('示例', 'Sample', {
         required: true,
-        shape: { email: { type: 'string' }, name: word, country: word },
+        shape: { email: word, name: word, country: word },
       }),
     },
   },
