@@ -18,6 +18,8 @@ describeApi('email series', (open, databaseUrl) => {
   beforeAll(async () => {
     readers = await openReaders(open().database)
     await at.rest()
+    // So that moving orders and keys about makes no events.
+    await query("update webhook_endpoints set status = 'disabled'")
   })
   afterEach(async () => {
     await at.rest()
@@ -88,7 +90,8 @@ describeApi('email series', (open, databaseUrl) => {
       const letters = readers.received()
       const link = letters.find((one) => one.to === leaver)?.links('u')[0] ?? ''
       await readers.follow(link, { method: 'POST', body: 'reason=too_many', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
-      await order(1, `email = '${buyer}', status = 'paid', paid_at = now()`)
+      const bought = await order(1)
+      await query(`update orders set email = $2, status = 'paid', paid_at = now() where id = $1`, [bought.id, buyer])
       await query(
         `insert into ban_emails (company_id, pattern, match, scopes, reason, status) values (1, $1, 'exact', '{subscribe}', 'other', 'enabled')`,
         [banned],
@@ -171,7 +174,8 @@ describeApi('email series', (open, databaseUrl) => {
       // Only the claim looks, not the look before it.
       await query(`update email_series set next_look_at = now() + interval '1 hour'`)
       await readers.api.drain()
-      expect([waiting, readers.received().length, (await runs(paid.email))[0], (await runs(gone.email))[0]?.['end_reason'], await rows(paid.email)]).toEqual([
+      const sent = readers.received().filter((one) => [paid.email, gone.email].includes(one.to))
+      expect([waiting, sent.length, (await runs(paid.email))[0], (await runs(gone.email))[0]?.['end_reason'], await rows(paid.email)]).toEqual([
         ['waiting', 'waiting'],
         0,
         { status: 'ended', step: 1, mails: 0, end_reason: 'paid' },

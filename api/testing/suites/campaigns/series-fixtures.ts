@@ -1,4 +1,4 @@
-import { createTestApi, type Client, type TestApi } from '../../api.ts'
+import type { Client, TestApi } from '../../api.ts'
 import { createEmail, letter, toReaders } from './email-fixtures.ts'
 
 let number = 0
@@ -42,11 +42,11 @@ export function seriesFixtures(open: () => TestApi, clientOf: () => Client) {
   }
 
   /** An order of an address of its own, as a shop leaves it. */
-  const order = async (hoursAgo: number, more = '') => {
+  const order = async (hoursAgo: number) => {
     const email = `buyer${(number += 1)}@r.example`
     const [row] = await query<{ id: number }>(
       `update orders set email = $1, status = 'pending', paid_at = null, fulfilled_at = null, deleted_at = null, language = 'en', type = 'online', agency_id = null, is_test = false,
-          auto_renew = false, next_renew_at = null, created_at = now() - make_interval(hours => $2::int)${more === '' ? '' : `, ${more}`}
+          auto_renew = false, next_renew_at = null, created_at = now() - make_interval(hours => $2::int)
         where id = (select max(id) from orders where company_id = 1 and email not like '%@r.example' and status = 'cancelled') returning id`,
       [email, hoursAgo],
     )
@@ -75,5 +75,5 @@ export function seriesFixtures(open: () => TestApi, clientOf: () => Client) {
   /** So that the series of one test finds no people of another. */
   const rest = () => query(`update email_series set status = 'paused' where status = 'running'`)
 
-  return { query, mail, step, series, act, confirmed, order, look, hurry, runs, rows, rest, createTestApi }
+  return { query, mail, step, series, act, confirmed, order, look, hurry, runs, rows, rest }
 }
