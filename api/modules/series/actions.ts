@@ -15,7 +15,11 @@ export const startSeries = recordAction('email_series', {
   access,
   audit: 'send',
   allowed: [
-    requires('email_series', { code: 'resting', when: { status: ['draft', 'paused'] }, reason: '自动邮件已在运行' }),
+    requires('email_series', {
+      code: 'resting',
+      when: { status: ['draft', 'paused'] },
+      reason: '自动邮件已在运行',
+    }),
   ],
   run: async ({ call, id, record, records }) => {
     const errors = await letterErrors(call, record.steps ?? [], record.language)
@@ -36,6 +40,12 @@ export const pauseSeries = recordAction('email_series', {
   zh: '暂停自动邮件',
   en: 'Pause a series',
   access,
-  allowed: [requires('email_series', { code: 'running', when: { status: 'running' }, reason: '只有运行中的自动邮件可以暂停' })],
+  allowed: [
+    requires('email_series', {
+      code: 'running',
+      when: { status: 'running' },
+      reason: '只有运行中的自动邮件可以暂停',
+    }),
+  ],
   run: ({ id, records }) => records.update(id, { status: 'paused' }),
 })

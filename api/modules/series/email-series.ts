@@ -34,7 +34,10 @@ const computedFields = {
   waiting: computed(int('进行中', 'Under way'), runs("r.status in ('waiting', 'sending')")),
   sold: computed(int('转化人数', 'Converted'), runs("r.end_reason in ('paid', 'bought', 'renewed')")),
   sent: computed(int('已发送', 'Sent'), mails('l.sent_at is not null')),
-  open_rate: computed(percent('打开率', 'Open rate'), fraction(mails('l.opens > 0'), mails('l.delivered_at is not null'))),
+  open_rate: computed(
+    percent('打开率', 'Open rate'),
+    fraction(mails('l.opens > 0'), mails('l.delivered_at is not null')),
+  ),
   click_rate: computed(
     percent('点击率', 'Click rate'),
     fraction(mails('l.clicks > 0'), mails('l.delivered_at is not null')),
@@ -63,7 +66,19 @@ export const emailSeries = defineResource({
   access: { ownerScoped: 'owner_id' },
   list: {
     search: ['name'],
-    sortable: ['name', 'trigger', 'status', 'entered', 'waiting', 'sold', 'sent', 'open_rate', 'click_rate', 'owner_id', 'created_at'],
+    sortable: [
+      'name',
+      'trigger',
+      'status',
+      'entered',
+      'waiting',
+      'sold',
+      'sent',
+      'open_rate',
+      'click_rate',
+      'owner_id',
+      'created_at',
+    ],
     sort: '-created_at',
     filters: ['status', 'trigger', 'language', 'owner_id'],
   },
@@ -104,8 +119,8 @@ export const emailSeries = defineResource({
       choices: [],
     },
   },
-  reads: ['email_series_runs', 'email_marketing_logs'],
   changes: ['email_series_runs'],
+  reads: ['email_series_runs', 'email_marketing_logs'],
   actions: [startSeries, pauseSeries, seriesReport],
 })
 

@@ -7,14 +7,11 @@ export const seriesRules = defineRules('email_series', {
   beforeWrite: async (call, values, record) => ({
     ...windowErrors({ ...record, ...values }),
     ...(values.steps == null ? {} : stepErrors(values.steps.length)),
-    ...(values.steps == null ? {} : await letterErrors(call, values.steps, record?.language ?? values.language)),
+    ...(values.steps == null
+      ? {}
+      : await letterErrors(call, values.steps, record?.language ?? values.language)),
   }),
-  prepare: (_call, values) =>
-    Promise.resolve(
-      values.steps == null
-        ? {}
-        : { steps: inOrder(values.steps) },
-    ),
+  prepare: (_call, values) => Promise.resolve(values.steps == null ? {} : { steps: inOrder(values.steps) }),
   preventsDeletion: (_call, record) =>
     Promise.resolve(record.status === 'running' ? '运行中的自动邮件须先暂停' : null),
 })
@@ -28,7 +25,10 @@ function inOrder(steps: readonly ChildOf<'email_series_steps'>[]) {
   })
 }
 
-function windowErrors({ window_from: from, window_to: to }: DraftOf<'email_series'>): ErrorsOf<'email_series'> {
+function windowErrors({
+  window_from: from,
+  window_to: to,
+}: DraftOf<'email_series'>): ErrorsOf<'email_series'> {
   if (from == null && to == null) return {}
   if (from == null) return { window_from: ['请同时填写发送时段的开始和结束'] }
   if (to == null) return { window_to: ['请同时填写发送时段的开始和结束'] }

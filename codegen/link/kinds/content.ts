@@ -23,7 +23,13 @@ export function linkContent(context: PageContext): Content | null {
       const table = page.columns && linkTable(context)
       const reorder = page.reorder === undefined ? null : linkReorder(context, page.reorder)
       return table
-        ? { kind, name, ...table, ...(reorder && { reorder }), ...(page.tabs && { tabs: linkOwnTabs(context) }) }
+        ? {
+            kind,
+            name,
+            ...table,
+            ...(reorder && { reorder }),
+            ...(page.tabs && { tabs: linkOwnTabs(context) }),
+          }
         : null
     }
     case 'nested-table':

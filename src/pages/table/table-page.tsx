@@ -63,7 +63,9 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
       address={address}
       title={title}
       {...(grid && { grid })}
-      heading={tabs === undefined ? <h1 id="page-title">{title}</h1> : <h2 className="visually-hidden">{title}</h2>}
+      heading={
+        tabs === undefined ? <h1 id="page-title">{title}</h1> : <h2 className="visually-hidden">{title}</h2>
+      }
       period={shown.range !== null && <PeriodBar list={list} range={shown.range} address={address} />}
       above={
         page.charts.length > 0 && (
@@ -89,5 +91,12 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
 
 /** Which of the tabs is open. */
 function tabParameters({ tabs }: TableDescriptor<Emitted>): readonly AddressParameter[] {
-  return tabs === undefined ? [] : [tabParameter('tab', tabs.map(({ key }) => key))]
+  return tabs === undefined
+    ? []
+    : [
+        tabParameter(
+          'tab',
+          tabs.map(({ key }) => key),
+        ),
+      ]
 }

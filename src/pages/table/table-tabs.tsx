@@ -15,7 +15,10 @@ export interface TableTabsProps {
 /** What stands beside the rows of a list, under one heading. */
 export default function TableTabs({ tabs, title, children }: TableTabsProps) {
   const { ready } = useTranslation('record')
-  const all = useMemo((): readonly Tab[] => [{ key: rowsTab, label: title, shows: 'form' }, ...tabs], [tabs, title])
+  const all = useMemo(
+    (): readonly Tab[] => [{ key: rowsTab, label: title, shows: 'form' }, ...tabs],
+    [tabs, title],
+  )
   if (!ready) return null
   return (
     <RecordTabs

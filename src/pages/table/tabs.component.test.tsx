@@ -21,7 +21,10 @@ const answers = {
 test('a list has tabs beside its rows, which the address names', async () => {
   const { main, address } = await renderPage('email-marketings.index', { answers })
   await settled()
-  const tabs = main.getByRole('tab').elements().map(({ textContent }) => textContent)
+  const tabs = main
+    .getByRole('tab')
+    .elements()
+    .map(({ textContent }) => textContent)
   await main.getByRole('tab', { name: '受众', exact: true }).click()
   await expect.element(main.getByText('活跃订阅者')).toBeVisible()
   expect([tabs, address()]).toEqual([
@@ -36,7 +39,12 @@ test('who may not read what was sent to whom has no tab of it', async () => {
     as: personWith(['email-marketings.index']),
   })
   await settled()
-  expect(main.getByRole('tab').elements().map(({ textContent }) => textContent)).toEqual(['邮件列表', '自动邮件', '受众'])
+  expect(
+    main
+      .getByRole('tab')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['邮件列表', '自动邮件', '受众'])
 })
 
 test('a phone has the tabs, too', async () => {
@@ -51,12 +59,23 @@ test('a dialog starts with the record as it is loaded, and sends its version', a
     answers: {
       ...answers,
       email_marketings_index_edit_audience_load: {
-        data: { id: 3, updated_at: 'v2', name: '活跃订阅者', audience: { source: 'subscribers', filters: { last_open_days: 90 } }, note: '备注' },
+        data: {
+          id: 3,
+          updated_at: 'v2',
+          name: '活跃订阅者',
+          audience: { source: 'subscribers', filters: { last_open_days: 90 } },
+          note: '备注',
+        },
       },
     },
   })
   await settled()
-  await main.getByRole('row').filter({ hasText: '活跃订阅者' }).getByRole('button', { name: /编辑/ }).first().click()
+  await main
+    .getByRole('row')
+    .filter({ hasText: '活跃订阅者' })
+    .getByRole('button', { name: /编辑/ })
+    .first()
+    .click()
   const dialog = page.getByRole('alertdialog')
   await expect.element(dialog.getByRole('textbox', { name: /^名称/ })).toHaveValue('活跃订阅者')
   await expect.element(dialog.getByLabelText('最近 N 天内打开过邮件')).toHaveValue('90')

@@ -136,7 +136,10 @@ function useAudienceFields(calls: ControlProps['field']['calls']): AudienceField
 const isComplete = ({ source, list_file_id: file, audience_id: saved }: Audience): boolean =>
   (source !== 'list' || file !== undefined) && (source !== 'saved' || saved !== undefined)
 
-function withSaved({ audience_id: _saved, filters: _filters, ...audience }: Audience, value: FieldValue): Audience {
+function withSaved(
+  { audience_id: _saved, filters: _filters, ...audience }: Audience,
+  value: FieldValue,
+): Audience {
   const id = Number(textOfValue(value))
   return id > 0 ? { ...audience, audience_id: id } : audience
 }

@@ -53,7 +53,16 @@ interface Given {
 }
 
 /** How subscriptions come to be, as the API knows it. */
-export const origins = ['footer', 'popup', 'checkout', 'download', 'special', 'survey', 'import', 'manual'] as const
+export const origins = [
+  'footer',
+  'popup',
+  'checkout',
+  'download',
+  'special',
+  'survey',
+  'import',
+  'manual',
+] as const
 export type Origin = (typeof origins)[number]
 
 /**
@@ -78,7 +87,10 @@ export function audienceFields(given: Given): AudienceFields {
     source: field('source', {
       control: 'choice',
       required: true,
-      options: (saved === null ? ownSources : sources).map((source) => ({ value: source, label: sourceLabel(source) })),
+      options: (saved === null ? ownSources : sources).map((source) => ({
+        value: source,
+        label: sourceLabel(source),
+      })),
     }),
     saved: saved && { ...saved, required: true },
     filters: [

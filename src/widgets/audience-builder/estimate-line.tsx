@@ -45,7 +45,8 @@ export function EstimateLine({ estimate }: { readonly estimate: Asked<Estimate> 
       ))}
       {sample.length > 0 && (
         <small className="estimate-sample">
-          {t('sample')} {sample.map(({ email, name }) => (name === '' ? email : `${name} <${email}>`)).join(t('between'))}
+          {t('sample')}{' '}
+          {sample.map(({ email, name }) => (name === '' ? email : `${name} <${email}>`)).join(t('between'))}
         </small>
       )}
     </output>

@@ -27,7 +27,12 @@ export interface Mail {
 export type MailOutcome =
   | { readonly kind: 'sent'; readonly simulated: boolean }
   | { readonly kind: 'refused'; readonly problem: string }
-  | { readonly kind: 'later'; readonly problem: string; readonly isServerAway: boolean; readonly mayHaveArrived?: true }
+  | {
+      readonly kind: 'later'
+      readonly problem: string
+      readonly isServerAway: boolean
+      readonly mayHaveArrived?: true
+    }
 
 export interface Mailer {
   /** No mail leaves this machine. */

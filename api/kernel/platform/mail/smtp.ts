@@ -101,7 +101,8 @@ function failureOf(error: unknown): MailOutcome {
 function mayHaveArrived(error: unknown): boolean {
   const property = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined)
   if (typeof property('responseCode') === 'number') return false
-  if (unsent.includes(String(property('code'))) || unreached.includes(String(property('originalCode')))) return false
+  if (unsent.includes(String(property('code'))) || unreached.includes(String(property('originalCode'))))
+    return false
   return !/^(?:Connection timeout|Greeting never received)/.test(error instanceof Error ? error.message : '')
 }
 

@@ -27,7 +27,8 @@ const candidates: Readonly<Record<SeriesRow['trigger'], (series: SeriesRow) => S
       from orders o where o.company_id = ${series.company_id}::bigint and o.language = ${series.language} and o.status = 'pending'
         and o.paid_at is null and o.deleted_at is null and not o.is_test and o.type <> 'agency' and o.agency_id is null and ${lately(due, series)}`
   },
-  license_ending: (series) => sql`${endingKeys(series)} union all ${endingRegistrations(series)} union all ${renewingOrders(series)}`,
+  license_ending: (series) =>
+    sql`${endingKeys(series)} union all ${endingRegistrations(series)} union all ${renewingOrders(series)}`,
 }
 
 /** Keys of an order that renews itself end with its renewal, of which it is said instead. */

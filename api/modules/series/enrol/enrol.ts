@@ -57,7 +57,8 @@ async function enrol(tx: Query, series: SeriesRow): Promise<void> {
         and not ${inSeries(sql`r.status in ('waiting', 'sending')`)}
         and not ${inSeries(sql`r.created_at > now() - make_interval(days => ${series.reentry_days}::int)`)}`
   // Mostly there are no new people, and an audience is many.
-  if (series.audience !== null && (await run(tx, sql`select 1 from (${found}) f limit 1`)).length === 0) return
+  if (series.audience !== null && (await run(tx, sql`select 1 from (${found}) f limit 1`)).length === 0)
+    return
   await run(
     tx,
     sql`insert into email_series_runs (company_id, email_series_id, email, name, country, product, record_type, record_id, trigger_key, triggered_at, ends_at, due_at)

@@ -56,7 +56,11 @@ export const emailSeriesRuns = defineResource({
   computed: computedFields,
   storage: {
     keepsFiles: false,
-    indexes: [['created_at'], ['email_series_id', 'status', 'step'], ['email_series_id', 'email', 'created_at']],
+    indexes: [
+      ['created_at'],
+      ['email_series_id', 'status', 'step'],
+      ['email_series_id', 'email', 'created_at'],
+    ],
     partialIndexes: [{ columns: ['due_at'], where: "status in ('waiting', 'sending')" }],
     internal: { name: 'text', country: 'text', product: 'text', attempts: 'bigint', log_id: 'bigint' },
   },

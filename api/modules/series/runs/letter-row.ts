@@ -77,7 +77,15 @@ async function nextLetter(tx: Query, runId: number): Promise<Letter | undefined>
 
 /** All that writes such rows holds the run: there is one for a run and a mail. */
 async function writeRow(tx: Query, letter: Letter): Promise<Pick<LetterRow, 'log_id' | 'message_id'>> {
-  const { company_id: company, campaign_id: campaign, email, name, country, series_id: series, run_id: id } = letter
+  const {
+    company_id: company,
+    campaign_id: campaign,
+    email,
+    name,
+    country,
+    series_id: series,
+    run_id: id,
+  } = letter
   const [row] = await run<{ log_id: number; message_id: string }>(
     tx,
     sql`insert into email_marketing_logs (company_id, email_marketing_id, email, recipient_name, country, status, series_id, series_run_id)
@@ -92,7 +100,10 @@ async function writeRow(tx: Query, letter: Letter): Promise<Pick<LetterRow, 'log
   return row
 }
 
-function knownRow({ known_id: id, known_message_id: messageId }: Letter): Pick<LetterRow, 'log_id' | 'message_id'> {
+function knownRow({
+  known_id: id,
+  known_message_id: messageId,
+}: Letter): Pick<LetterRow, 'log_id' | 'message_id'> {
   if (id === null || messageId === null) throw new Error('a mail of a run has no message id')
   return { log_id: id, message_id: messageId }
 }

@@ -54,7 +54,8 @@ async function putBack(tx: Query, row: LetterRow, isAway: boolean): Promise<void
 async function noteMail(tx: Query, { log_id: id }: LetterRow, outcome: MailOutcome): Promise<void> {
   const isSent = outcome.kind === 'sent'
   const isDelivered = outcome.kind === 'sent' && !outcome.simulated
-  const problem = outcome.kind === 'sent' ? null : outcome.kind === 'refused' ? outcome.problem : unknownOutcome
+  const problem =
+    outcome.kind === 'sent' ? null : outcome.kind === 'refused' ? outcome.problem : unknownOutcome
   await run(
     tx,
     sql`update email_marketing_logs set status = ${isDelivered ? 'delivered' : isSent ? 'sent' : 'failed'}, updated_at = now(),

@@ -35,7 +35,11 @@ export const seriesOutbox = defineOutbox<LetterRow>({
 })
 
 async function handOver(services: Services, row: LetterRow, links: readonly string[]): Promise<MailOutcome> {
-  const urls = mailUrls(services, { companyId: row.company_id, campaignId: row.campaign_id, mailId: row.log_id })
+  const urls = mailUrls(services, {
+    companyId: row.company_id,
+    campaignId: row.campaign_id,
+    mailId: row.log_id,
+  })
   const content = urls === null ? row.content : trackLinks(row.content, links, urls.click)
   const letter = composeLetter(
     { ...row, content },

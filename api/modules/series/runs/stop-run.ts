@@ -11,7 +11,11 @@ export const stopRun = recordAction('email_series_runs', {
   danger: true,
   changes: ['email_series'],
   allowed: [
-    requires('email_series_runs', { code: 'waiting', when: { status: 'waiting' }, reason: '只有等待中的收件人可以移出' }),
+    requires('email_series_runs', {
+      code: 'waiting',
+      when: { status: 'waiting' },
+      reason: '只有等待中的收件人可以移出',
+    }),
   ],
   run: ({ id, records }) =>
     records.update(id, { status: 'ended', end_reason: 'stopped', ended_at: new Date().toISOString() }),

@@ -35,7 +35,9 @@ export async function letterErrors(
     if (letter.status !== 'draft') return '只能选择草稿状态的邮件'
     const words = [letter.subject, letter.preheader, letter.content, letter.text_content].join('\n')
     if (unknownVariables(words).length > 0) return '邮件里有不存在的变量，请先修改邮件'
-    return words.includes('{coupon}') && letter.coupon_id === null ? '邮件用了优惠码变量但没有选择优惠券' : null
+    return words.includes('{coupon}') && letter.coupon_id === null
+      ? '邮件用了优惠码变量但没有选择优惠券'
+      : null
   }
   return Object.fromEntries(
     ids.flatMap((id, place) => {

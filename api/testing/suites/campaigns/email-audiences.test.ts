@@ -35,7 +35,10 @@ describeApi('email audiences', (open) => {
     [{ countries: ['US'] }, `s.country = 'US'`],
     [{ tags: ['beta'] }, `'beta' = any(s.tags)`],
     [{ origins: ['footer', 'popup'] }, `s.source in ('footer', 'popup')`],
-    [{ subscribed_from: '2026-01-01' }, `s.created_at >= timestamp '2026-01-01' at time zone 'Asia/Shanghai'`],
+    [
+      { subscribed_from: '2026-01-01' },
+      `s.created_at >= timestamp '2026-01-01' at time zone 'Asia/Shanghai'`,
+    ],
     [{ last_open_days: 200 }, `s.last_open_at >= now() - interval '200 days'`],
     [{ not_opened_days: 200 }, `(s.last_open_at is null or s.last_open_at < now() - interval '200 days')`],
     [{ bought: [1, 2] }, item('1, 2')],
@@ -43,7 +46,10 @@ describeApi('email audiences', (open) => {
     [{ ordered_days: 400 }, paid(`o.paid_at >= now() - interval '400 days'`)],
     [{ not_ordered_days: 400 }, `not ${paid(`o.paid_at >= now() - interval '400 days'`)}`],
     [{ never_ordered: true }, `not ${paid('true')}`],
-    [{ languages: ['en'], countries: ['US', 'GB'], never_ordered: true }, `s.language = 'en' and s.country in ('US', 'GB') and not ${paid('true')}`],
+    [
+      { languages: ['en'], countries: ['US', 'GB'], never_ordered: true },
+      `s.language = 'en' and s.country in ('US', 'GB') and not ${paid('true')}`,
+    ],
   ]
 
   it.each(conditions)('%j are as many as their statement counts', async (filters, where) => {
@@ -56,7 +62,10 @@ describeApi('email audiences', (open) => {
   })
 
   it('has who registered and never bought', async () => {
-    const counted = (await estimate({ source: 'registered', filters: { never_ordered: true } })).at('data', 'count')
+    const counted = (await estimate({ source: 'registered', filters: { never_ordered: true } })).at(
+      'data',
+      'count',
+    )
     const [own] = await query<{ n: number }>(
       `select count(distinct lower(g.email))::int as n from registrations g left join subscribes s on s.company_id = 1 and s.email = lower(g.email)
         where g.company_id = 1 and g.status <> 'banned' and coalesce(s.status, 'subscribed') in ('subscribed', 'pending')
@@ -70,8 +79,19 @@ describeApi('email audiences', (open) => {
   })
 
   it('never has who left, bounced, complained or was erased, and shows a few of the others', async () => {
-    const tag = await createReaders(open(), ['subscribed', 'subscribed', 'unsubscribed', 'bounced', 'complained', 'pending', 'subscribed'])
-    const [last] = await query<{ email: string }>(`select email from subscribes where $1 = any(tags) order by id desc limit 1`, [tag])
+    const tag = await createReaders(open(), [
+      'subscribed',
+      'subscribed',
+      'unsubscribed',
+      'bounced',
+      'complained',
+      'pending',
+      'subscribed',
+    ])
+    const [last] = await query<{ email: string }>(
+      `select email from subscribes where $1 = any(tags) order by id desc limit 1`,
+      [tag],
+    )
     await query(
       `insert into suppressed_emails (company_id, email_hash, reason) values (1, sha256(convert_to($1, 'UTF8')), 'erased')`,
       [last?.email],
@@ -83,7 +103,10 @@ describeApi('email audiences', (open) => {
     expect([
       all.at('data', 'count'),
       all.at('data', 'excluded'),
-      all.rows('data', 'sample').map((one) => String(one['email']).replace(/\.\d+@/, '@')).toSorted(),
+      all
+        .rows('data', 'sample')
+        .map((one) => String(one['email']).replace(/\.\d+@/, '@'))
+        .toSorted(),
       shortened.rows('data', 'sample').map((one) => [one['email'], one['name']]),
     ]).toEqual([
       2,
@@ -101,10 +124,18 @@ describeApi('email audiences', (open) => {
     const saved = await save({ source: 'subscribers', filters: { tags: [tag] } })
     const id = saved.body.number('data', 'id')
     const campaign = await createEmail(client, letter({ source: 'saved', audience_id: id }))
-    await query(`update subscribes set tags = array_append(tags, $2) where id = (select id from subscribes where company_id = 1 and language = 'en' and status = 'subscribed' and not $1 = any(tags) order by id limit 1)`, [tag, tag])
-    await query(`update subscribes set tags = array_append(tags, $1) where id = (select id from subscribes where company_id = 1 and language = 'de' and status = 'subscribed' and email not in (select email from subscribes where $1 = any(tags)) order by id limit 1)`, [tag])
+    await query(
+      `update subscribes set tags = array_append(tags, $2) where id = (select id from subscribes where company_id = 1 and language = 'en' and status = 'subscribed' and not $1 = any(tags) order by id limit 1)`,
+      [tag, tag],
+    )
+    await query(
+      `update subscribes set tags = array_append(tags, $1) where id = (select id from subscribes where company_id = 1 and language = 'de' and status = 'subscribed' and email not in (select email from subscribes where $1 = any(tags)) order by id limit 1)`,
+      [tag],
+    )
     const used = await client.send('DELETE', `/email-audiences/${id}`, { body: {} })
-    const sent = await client.send('POST', `/email-marketings/${campaign.id}/send`, { body: { confirm_count: 3 } })
+    const sent = await client.send('POST', `/email-marketings/${campaign.id}/send`, {
+      body: { confirm_count: 3 },
+    })
     await open().drain()
     const [logs] = await query<{ n: number }>(
       `select count(*)::int as n from email_marketing_logs l join subscribes s on s.company_id = 1 and s.email = l.email
@@ -112,7 +143,9 @@ describeApi('email audiences', (open) => {
       [campaign.id, tag],
     )
     const again = await client.send('POST', `/email-audiences/${id}/count`, { body: {} })
-    expect([campaign.count, used.status, sent.status, logs?.n, again.body.at('data', 'people')]).toEqual([2, 409, 200, 3, 4])
+    expect([campaign.count, used.status, sent.status, logs?.n, again.body.at('data', 'people')]).toEqual([
+      2, 409, 200, 3, 4,
+    ])
   })
 
   it('are conditions of their own', async () => {

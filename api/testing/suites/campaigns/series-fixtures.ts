@@ -10,7 +10,12 @@ export function seriesFixtures(open: () => TestApi, clientOf: () => Client) {
 
   /** A draft in English. */
   const mail = async (more: object = {}) =>
-    (await createEmail(clientOf(), letter(toReaders('nobody'), { subject: `Letter ${(number += 1)}`, ...more }))).id
+    (
+      await createEmail(
+        clientOf(),
+        letter(toReaders('nobody'), { subject: `Letter ${(number += 1)}`, ...more }),
+      )
+    ).id
 
   const step = (id: number, delay = 0, unit = 'hours') => ({ email_marketing_id: id, delay, unit })
 

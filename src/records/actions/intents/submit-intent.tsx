@@ -11,7 +11,6 @@ import { type Dependents, readDependents } from '../../model/actions/dependents.
 import { type Outcome, outcomeOf } from '../../model/actions/outcome.ts'
 import { nameOf } from '../../model/names/name-of.ts'
 import type { Row } from '../../model/rows/list-result.ts'
-import { useRecord } from '../../record/use-record.ts'
 import { useRestore } from '../../removal/use-restore.ts'
 import { noteRestored } from '../../rows/restored-rows.tsx'
 import { useSurroundingsOfAction } from '../../surroundings/action-room.ts'
@@ -22,6 +21,7 @@ import { BulkResultDialog } from './bulk-result-dialog.tsx'
 import { JobDialog } from './job-dialog.tsx'
 import { RefusedDialog } from './refused-dialog.tsx'
 import { type Task, actionOf, asksFirst, countOfTask } from './task.ts'
+import { useLoaded } from './use-loaded.ts'
 import { type Submitted, useSubmission } from './use-submission.ts'
 
 export interface SubmitIntentProps {
@@ -52,8 +52,7 @@ interface LoadedSubmitProps extends Extract<Task, { readonly action: unknown }> 
 /** The dialog opens on the record as it is now. */
 function LoadedSubmit({ action, row, load, onEnd }: LoadedSubmitProps) {
   const { t } = useTranslation('actions')
-  const { record, failure, isMissing } = useRecord(load, row)
-  const isOut = isMissing || failure !== null
+  const { record, isOut } = useLoaded(load, row)
   useEffect(() => {
     if (!isOut) return
     notify({ message: t('unavailable'), intent: 'warning' })
@@ -61,7 +60,7 @@ function LoadedSubmit({ action, row, load, onEnd }: LoadedSubmitProps) {
   }, [isOut, onEnd, t])
   // What is typed stays, whatever is read again meanwhile.
   const [first, setFirst] = useState<Row | null>(null)
-  if (first === null && record != null) setFirst(record)
+  if (first === null && record !== null) setFirst(record)
   return first === null ? null : <Submitting intent={{ action, row: { ...row, ...first } }} onEnd={onEnd} />
 }
 

@@ -10,7 +10,14 @@ import { subscribeSource } from '../../../content/subscribes/enums.ts'
 
 /** Whom a mail goes to (domain/resources.md §6 `email_marketings.audience`). */
 export interface Audience {
-  readonly source: 'subscribers' | 'customers' | 'registered' | 'trial_users' | 'uninstalled' | 'list' | 'saved'
+  readonly source:
+    | 'subscribers'
+    | 'customers'
+    | 'registered'
+    | 'trial_users'
+    | 'uninstalled'
+    | 'list'
+    | 'saved'
   readonly filters?: AudienceFilters
   readonly exclude?: {
     /** Who was sent one of these. */

@@ -65,6 +65,14 @@ export const emailAudiences = defineResource({
       choices: [],
     },
   },
-  reads: ['email_marketings', 'subscribes', 'orders', 'registrations', 'uninstallations', 'ban_emails', 'email_marketing_logs'],
+  reads: [
+    'email_marketings',
+    'subscribes',
+    'orders',
+    'registrations',
+    'uninstallations',
+    'ban_emails',
+    'email_marketing_logs',
+  ],
   actions: [countAudience],
 })

@@ -107,7 +107,12 @@ function subscriberConditions(filters: AudienceFilters, timezone: string): SQL[]
 /** By the paid orders of the address, and by what it was sent. */
 function orderConditions(filters: AudienceFilters, company: SQL, timezone: string): SQL[] {
   const { bought: these = [], not_bought: none = [], ordered_from: from, ordered_to: to } = filters
-  const { ordered_days: lately, not_ordered_days: quiet, never_ordered: never, unopened_of: campaign } = filters
+  const {
+    ordered_days: lately,
+    not_ordered_days: quiet,
+    never_ordered: never,
+    unopened_of: campaign,
+  } = filters
   const ordered = (
     condition: SQL,
   ) => sql`exists (select 1 from orders o where o.company_id = ${company} and o.email = p.email
