@@ -6,12 +6,14 @@ import { rows } from '../../../tests/components/replies.ts'
 import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
+const version = '2026-11-30T08:00:00.000+08:00'
+const tabNames = () => [...document.querySelectorAll('.record-tab')].map(({ textContent }) => textContent)
 const series = {
   id: 7,
   name: '新订阅欢迎',
   status: 'paused',
   trigger: 'subscribed',
-  updated_at: 'v1',
+  updated_at: version,
 }
 const answers = {
   email_marketings_index_tab_series: rows([series]),
@@ -20,11 +22,8 @@ const answers = {
 
 test('a list has tabs beside its rows, which the address names', async () => {
   const { main, address } = await renderPage('email-marketings.index', { answers })
-  await settled()
-  const tabs = main
-    .getByRole('tab')
-    .elements()
-    .map(({ textContent }) => textContent)
+  await until('the tabs', () => tabNames().length > 0)
+  const tabs = tabNames()
   await main.getByRole('tab', { name: '受众', exact: true }).click()
   await expect.element(main.getByText('活跃订阅者')).toBeVisible()
   expect([tabs, address()]).toEqual([
@@ -38,13 +37,8 @@ test('who may not read what was sent to whom has no tab of it', async () => {
     answers,
     as: personWith(['email-marketings.index']),
   })
-  await settled()
-  expect(
-    main
-      .getByRole('tab')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['邮件列表', '自动邮件', '受众'])
+  await until('the tabs', () => tabNames().length > 0)
+  expect(tabNames()).toEqual(['邮件列表', '自动邮件', '受众'])
 })
 
 test('a phone has the tabs, too', async () => {
@@ -61,7 +55,7 @@ test('a dialog starts with the record as it is loaded, and sends its version', a
       email_marketings_index_edit_audience_load: {
         data: {
           id: 3,
-          updated_at: 'v2',
+          updated_at: version,
           name: '活跃订阅者',
           audience: { source: 'subscribers', filters: { last_open_days: 90 } },
           note: '备注',
@@ -89,7 +83,7 @@ test('a dialog starts with the record as it is loaded, and sends its version', a
         name: '很活跃',
         audience: { source: 'subscribers', filters: { last_open_days: 90 } },
         note: '备注',
-        updated_at: 'v2',
+        updated_at: version,
       },
     },
   ])
