@@ -65,14 +65,6 @@ export const emailAudiences = defineResource({
       choices: [],
     },
   },
-  reads: [
-    'email_marketings',
-    'subscribes',
-    'orders',
-    'registrations',
-    'uninstallations',
-    'ban_emails',
-    'email_marketing_logs',
-  ],
+  reads: ['email_marketings'],
   actions: [countAudience],
 })
