@@ -118,7 +118,7 @@ export const messages = {
   "field.email_series.window_from": "Send from (hour)",
   "field.email_series.window_to": "Send until (hour)",
   "field.email_series.cap_mails": "Most mails a person",
-  "field.email_series.cap_days": "Within (days)",
+  "field.email_series.cap_days": "Counted over (days)",
   "field.email_series.reentry_days": "Not again within (days)",
   "action.email-marketings.index.report": "Results",
   "field.email_series_report.position": "Step",

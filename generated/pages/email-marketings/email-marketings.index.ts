@@ -613,6 +613,7 @@ export const page: Page<Emitted> = {
               "field": "language",
               "label": { "message": "field.email_series.language" },
               "control": "choice",
+              "required": true,
               "writable": ["create"],
               "options": languageOptions,
               "ofCompany": true,
