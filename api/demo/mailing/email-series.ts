@@ -85,7 +85,7 @@ export const emailSeriesRuns: Step = {
 INSERT INTO email_series_runs (company_id, email_series_id, email, name, country, record_type, record_id, trigger_key, triggered_at, step, status, due_at, mails, last_sent_at,
   end_reason, ended_at, attempts, created_at, updated_at)
 SELECT company_id, series_id, email, name, country, 'subscribe', id, 'subscribe:' || id || ':' || floor(extract(epoch FROM confirmed_at))::bigint, confirmed_at,
-  CASE status WHEN 'done' THEN 3 ELSE 2 END, status, confirmed_at + interval '3 days', CASE status WHEN 'done' THEN 2 ELSE 1 END,
+  CASE status WHEN 'done' THEN 3 ELSE 2 END, status, CASE status WHEN 'waiting' THEN confirmed_at + interval '3 days' END, CASE status WHEN 'done' THEN 2 ELSE 1 END,
   CASE status WHEN 'done' THEN confirmed_at + interval '3 days 1 minute' ELSE confirmed_at + interval '1 minute' END, reason,
   CASE WHEN status <> 'waiting' THEN confirmed_at + interval '3 days 1 minute' END, CASE status WHEN 'done' THEN 2 ELSE 1 END, confirmed_at, confirmed_at + interval '3 days 1 minute'
 FROM (SELECT s.id AS series_id, u.company_id, u.id, u.email, u.name, u.country, u.confirmed_at,

@@ -10,7 +10,7 @@ import type { FieldValue, FieldValues } from '../../records/model/fields/held-va
 import { textOfValue } from '../../records/model/fields/held-value.ts'
 import { useAsked } from '../use-asked.ts'
 import { type AudienceFields, audienceFields, valuesOf, withValues } from './audience-fields.ts'
-import { type Audience, audienceOf, audienceText, sources } from './audience.ts'
+import { type Audience, audienceOf, audienceText, isComplete, sources } from './audience.ts'
 import { countries } from './countries.ts'
 import { type Estimate, EstimateLine } from './estimate-line.tsx'
 import { ListFile } from './list-file.tsx'
@@ -131,10 +131,6 @@ function useAudienceFields(calls: ControlProps['field']['calls']): AudienceField
     [calls, t, locale, languages],
   )
 }
-
-/** A list without its file, and a saved audience that is not chosen, are no people. */
-const isComplete = ({ source, list_file_id: file, audience_id: saved }: Audience): boolean =>
-  (source !== 'list' || file !== undefined) && (source !== 'saved' || saved !== undefined)
 
 function withSaved(
   { audience_id: _saved, filters: _filters, ...audience }: Audience,

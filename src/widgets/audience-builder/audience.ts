@@ -71,4 +71,8 @@ function withoutNothing(part: object = {}): Record<string, unknown> {
   )
 }
 
+/** A list without its file, and a saved audience that is not chosen, are no people. */
+export const isComplete = ({ source, list_file_id: file, audience_id: saved }: Audience): boolean =>
+  (source !== 'list' || file !== undefined) && (source !== 'saved' || saved !== undefined)
+
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0

@@ -38,7 +38,7 @@ async function forgetErased(tx: Query, { id }: SeriesRow): Promise<void> {
 async function endRuns(tx: Query, { id }: SeriesRow): Promise<void> {
   await run(
     tx,
-    sql`update email_series_runs t set status = 'ended', end_reason = x.reason, ended_at = now(), updated_at = now()
+    sql`update email_series_runs t set status = 'ended', end_reason = x.reason, due_at = null, ended_at = now(), updated_at = now()
       from (select r.id, ${endReasonOf} as reason from email_series_runs r join email_series s on s.id = r.email_series_id join companies c on c.id = r.company_id
         where r.email_series_id = ${id}::bigint and r.status = 'waiting') x
       where t.id = x.id and x.reason is not null and t.status = 'waiting'`,

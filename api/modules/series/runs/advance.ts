@@ -16,7 +16,7 @@ function own(run: RunOrClaim): SQL {
 export async function endRun(tx: Query, which: RunOrClaim, reason: string): Promise<'decided'> {
   await run(
     tx,
-    sql`update email_series_runs r set status = 'ended', end_reason = ${reason}, ended_at = now(), updated_at = now() where ${own(which)}`,
+    sql`update email_series_runs r set status = 'ended', end_reason = ${reason}, due_at = null, ended_at = now(), updated_at = now() where ${own(which)}`,
   )
   return 'decided'
 }
@@ -35,7 +35,7 @@ export async function advance(tx: Query, which: RunOrClaim, isSent: boolean): Pr
   await run(
     tx,
     sql`update email_series_runs r set status = case when x.due_at is null then 'done' else 'waiting' end, step = r.step + 1,
-        due_at = coalesce(x.due_at, now()), ended_at = case when x.due_at is null then now() end,
+        due_at = x.due_at, ended_at = case when x.due_at is null then now() end,
         mails = r.mails + ${isSent}::boolean::int, last_sent_at = case when ${isSent}::boolean then now() else r.last_sent_at end, updated_at = now()
       from (select y.id, (select ${afterDelay(sql`now()`, sql`c.timezone`)} from email_series_steps p
             where p.email_series_id = y.email_series_id and p.position = y.step + 1) as due_at

@@ -22,7 +22,7 @@ const fields = {
   ends_at: datetime('到期时间', 'Ends at', { readOnly: true }),
   step: int('下一步', 'Next step', { min: 1, readOnly: true, default: 1 }),
   status: enumeration('状态', 'Status', runStatus, { readOnly: true, default: 'waiting' }),
-  due_at: datetime('下一封时间', 'Next mail at', { readOnly: true, required: true }),
+  due_at: datetime('下一封时间', 'Next mail at', { readOnly: true }),
   mails: int('已发送', 'Mails sent', { min: 0, readOnly: true, default: 0 }),
   last_sent_at: datetime('最近发送', 'Last sent', { readOnly: true }),
   end_reason: enumeration('结束原因', 'Why it ended', endReason, { readOnly: true }),

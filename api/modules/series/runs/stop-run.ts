@@ -18,5 +18,10 @@ export const stopRun = recordAction('email_series_runs', {
     }),
   ],
   run: ({ id, records }) =>
-    records.update(id, { status: 'ended', end_reason: 'stopped', ended_at: new Date().toISOString() }),
+    records.update(id, {
+      status: 'ended',
+      end_reason: 'stopped',
+      due_at: null,
+      ended_at: new Date().toISOString(),
+    }),
 })
