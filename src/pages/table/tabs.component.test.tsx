@@ -33,7 +33,7 @@ test('a list has tabs beside its rows, which the address names', async () => {
 })
 
 test('who may not read what was sent to whom has no tab of it', async () => {
-  const { main } = await renderPage('email-marketings.index', {
+  await renderPage('email-marketings.index', {
     answers,
     as: personWith(['email-marketings.index']),
   })
