@@ -1153,7 +1153,7 @@ export const paletteLists: readonly PaletteList[] = [
       "kind": "query",
       "hash": "28777efb72e21d24206376afb4146d44",
       "variables": ["q", "per_page"],
-      "reads": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
+      "reads": ["companies", "coupons", "email_audiences", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
     },
     "rowTitle": "name",
     "rowHint": "subject",

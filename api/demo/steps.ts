@@ -22,6 +22,7 @@ import { dailyMarketingStats } from './facts/marketing.ts'
 import { dailyProductStats } from './facts/products.ts'
 import { dailySalesStats } from './facts/sales.ts'
 import { emailMarketingLogs } from './mailing/email-marketing-logs.ts'
+import { emailAudiences, emailSeries, emailSeriesRuns, emailSeriesSteps } from './mailing/email-series.ts'
 import { subscribes } from './mailing/subscribes.ts'
 import { surveys, surveyResponses } from './mailing/surveys.ts'
 import { agencies } from './marketing/agencies.ts'
@@ -135,6 +136,10 @@ export const STEPS: readonly Step[] = [
   specialDraws,
   subscribes,
   emailMarketingLogs,
+  emailSeries,
+  emailSeriesSteps,
+  emailSeriesRuns,
+  emailAudiences,
   surveys,
   surveyResponses,
   agencyProducts,

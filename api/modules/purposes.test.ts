@@ -16,6 +16,7 @@ interface Reference {
 const anyRecord: Readonly<Record<string, string>> = {
   'agency_id agencies': 'orders, links and coupons take any; batches of keys have a purpose',
   'article_id articles': 'any',
+  'audience_id email_audiences': 'any',
   'assignee_id users': 'any; those who left are shown as such by `disabled`',
   'category_id article_categories': 'of the language, which the picker asks for',
   'category_id infomercial_categories': 'of the language, which the picker asks for',

@@ -97,6 +97,8 @@ export interface ActionData {
   /** Key of a tab of the page that is opened. */
   readonly tab?: string
   readonly call?: string
+  /** Loads the record whose values the dialog of the call starts with. */
+  readonly load?: string
   readonly show?: string
   readonly download?: string
   readonly drawer?: 'form' | 'view' | 'paste'

@@ -15,6 +15,7 @@ const areas = [
   'marketing',
   'sales',
   'campaigns',
+  'series',
   'intake',
   'webhooks',
   'reports',

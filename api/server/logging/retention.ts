@@ -31,6 +31,7 @@ const logs: readonly Kept[] = [
     where:
       'not exists (select from alert_deliveries d where d.company_id = alert_events.company_id and d.event_id = alert_events.id)',
   },
+  { table: 'email_series_runs', since: 'ended_at', for: '12 months' },
   { table: 'route_visits', since: 'day', wholeDays: true, for: '90 days' },
   { table: 'daily_api_stats', since: 'date', wholeDays: true, for: '24 months' },
 ]

@@ -98,6 +98,13 @@ const retained: readonly Retained[] = [
       values (1, (select min(id) from alert_robots where company_id = 1), 1, 'test', 'delivered', $age)`,
   },
   {
+    table: 'email_series_runs',
+    forget: forgetLogs,
+    for: '12 months',
+    values: `(company_id, email_series_id, email, record_type, record_id, trigger_key, triggered_at, due_at, status, ended_at)
+      values (1, (select min(id) from email_series where company_id = 1), 'old@r.example', 'subscribe', 1, 'retention:$row', $age, $age, 'done', $age)`,
+  },
+  {
     table: 'route_visits',
     forget: forgetLogs,
     for: '90 days',
@@ -401,6 +408,7 @@ describeApi('maintenance', (open) => {
         'daily_product_stats',
         'daily_sales_stats',
         'email_marketing_logs',
+        'email_series_runs',
         'error_logs',
         'files',
         'intake_events',

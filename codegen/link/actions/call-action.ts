@@ -15,6 +15,7 @@ import { askedFor, bodyOf, checkRequired, createSubmission } from '../calls/subm
 import type { PageContext } from '../context.ts'
 import { linkOutcome } from '../fields/answer.ts'
 import { linkFields } from '../fields/groups.ts'
+import { fieldsSelection } from '../fields/selection.ts'
 import { findPage } from '../navigation.ts'
 import { keyOf } from './action-key.ts'
 import { findBulkAction, isDangerous } from './bulk-entries.ts'
@@ -112,10 +113,31 @@ function linkPlain(
   return {
     ...createSubmission(context, operation, [...at, 'call'], options),
     prefill: absent(prefill),
+    load: linkLoad(context, action, at, from, fields),
     fields: absent(fields),
     answers,
     parts: absent(parts),
   }
+}
+
+/** The record as the dialog starts with it: what its fields hold, and its version. */
+function linkLoad(
+  context: PageContext,
+  action: ActionData,
+  at: DataPath,
+  from: 'row' | 'page',
+  fields: readonly FormField<Linked>[],
+): CallAction<Linked>['load'] {
+  if (action.load === undefined) return undefined
+  const operation = findOperation(context, action.load, [...at, 'load'])
+  if (operation === null) return undefined
+  const selection = { data: fieldsSelection(fields) }
+  return createCall(context, operation, [...at, 'load'], {
+    suffix: `${keyOf(action)}_load`,
+    from,
+    params: action.params,
+    selection,
+  })
 }
 
 /** A row's own use of the bulk operation. */

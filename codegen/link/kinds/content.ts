@@ -1,6 +1,8 @@
+import type { Schema } from '../../contract/openapi.ts'
 import type { Content } from '../../model/console.ts'
 import type { PageContext } from '../context.ts'
 import { linkWidgets } from '../fields/widgets.ts'
+import { linkTabs } from '../parts/tabs.ts'
 import { linkReorder } from '../table/reorder.ts'
 import { linkTable } from '../table/table.ts'
 import { linkDetail } from './detail.ts'
@@ -20,7 +22,15 @@ export function linkContent(context: PageContext): Content | null {
     case 'table': {
       const table = page.columns && linkTable(context)
       const reorder = page.reorder === undefined ? null : linkReorder(context, page.reorder)
-      return table ? { kind, name, ...table, ...(reorder && { reorder }) } : null
+      return table
+        ? {
+            kind,
+            name,
+            ...table,
+            ...(reorder && { reorder }),
+            ...(page.tabs && { tabs: linkOwnTabs(context) }),
+          }
+        : null
     }
     case 'nested-table':
       return page.columns ? linkNestedTable(context) : null
@@ -49,4 +59,12 @@ export function linkContent(context: PageContext): Content | null {
     default:
       return kind satisfies never
   }
+}
+
+/** Tabs beside the rows of a table: they are of no record. */
+function linkOwnTabs(context: PageContext) {
+  const { page, scope } = context
+  const name = page.resource ?? ''
+  const fields = scope.contract.resource(name)?.fields ?? new Map<string, Schema>()
+  return linkTabs({ ...context, record: fields }, { name, fields }, page.tabs, ['tabs'], 'page')
 }

@@ -55,6 +55,7 @@ function sourcesOf(action: Action<Linked>): readonly (Source | undefined)[] {
       return [
         ...Object.values(action.given ?? {}),
         ...Object.values(action.prefill ?? {}),
+        ...Object.values(action.load?.given ?? {}),
         ...Object.values(action.dependents?.given ?? {}),
         ...Object.values(action.restore?.given ?? {}),
       ]

@@ -69,6 +69,8 @@ export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Sub
   readonly bulk?: boolean
   /** What fields of the dialog start with. */
   readonly prefill?: Readonly<Record<string, Source>>
+  /** Loads the record that the fields of the dialog start with; absent: they start empty. */
+  readonly load?: Call<X>
   readonly fields?: readonly FormField<X>[]
   /** Absent: nothing is asked. */
   readonly confirm?: Confirmation

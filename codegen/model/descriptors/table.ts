@@ -102,6 +102,8 @@ export interface TablePage<X extends Leaves = Shown> extends TableBody<X> {
   readonly name: RouteName
   /** Saves the order into which rows were put; absent: they have none. */
   readonly reorder?: Call<X>
+  /** What stands beside the rows; absent: they stand alone. */
+  readonly tabs?: readonly Tab<X>[]
 }
 
 /** A page about the same parent. */

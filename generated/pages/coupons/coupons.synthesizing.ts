@@ -696,6 +696,7 @@ export const page: Page<Emitted> = {
             "coupon_requests",
             "coupon_usages",
             "coupons",
+            "email_audiences",
             "email_marketings",
             "link_codes",
             "marketing_allocations",

@@ -90,7 +90,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "email_marketings_create_audience_builder_estimate",
                 "kind": "mutation",
-                "hash": "245159327cf7f8f3a0abd5de9f17bd47",
+                "hash": "80bdd14a2613252c45e7e8ad135a2290",
                 "variables": ["input"],
                 "changes": [],
               },
@@ -109,8 +109,17 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "email_marketings_create_audience_builder_campaigns",
                 "kind": "query",
-                "hash": "7133c646099aceb62a15c0b303dcd3f4",
-                "variables": ["ids", "language", "limit", "q"],
+                "hash": "8380cb0d975f9539d7304c02aa8587e7",
+                "variables": ["given", "ids", "language", "limit", "purpose", "q"],
+              },
+              "needs": [],
+            },
+            "audiences": {
+              "operation": {
+                "name": "email_marketings_create_audience_builder_audiences",
+                "kind": "query",
+                "hash": "3230dbb2066e78d7d60c47f89b8228db",
+                "variables": ["ids", "limit", "q"],
               },
               "needs": [],
             },
@@ -282,7 +291,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "email_marketings_create_email_preview_estimate",
             "kind": "mutation",
-            "hash": "f9fcc91cc53c97e35c637456172986f6",
+            "hash": "dd4da9bf016305ab89dd4e87e784900d",
             "variables": ["input"],
             "changes": [],
           },

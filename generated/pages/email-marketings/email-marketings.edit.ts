@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
       "kind": "query",
       "hash": "9a0ee93b77adcc0422dad5f2cf0b8421",
       "variables": ["id"],
-      "reads": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
+      "reads": ["companies", "coupons", "email_audiences", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
     },
     "given": { "id": { "route": "id" } },
     "needs": [["email-marketings.index"], ["email-marketings.update"], ["email-marketing-logs.index"]],
@@ -113,7 +113,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "email_marketings_edit_audience_builder_estimate",
                 "kind": "mutation",
-                "hash": "a01cee16c51d4e0cfe7d85d695789d7b",
+                "hash": "a5d63be7e5be5b2319717ab4a61284fa",
                 "variables": ["input"],
                 "changes": [],
               },
@@ -132,8 +132,17 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "email_marketings_edit_audience_builder_campaigns",
                 "kind": "query",
-                "hash": "f6d9467f0c3bf75f883f25505cb683b8",
-                "variables": ["ids", "language", "limit", "q"],
+                "hash": "adc53cf302249bca4d0d8349c6643ece",
+                "variables": ["given", "ids", "language", "limit", "purpose", "q"],
+              },
+              "needs": [],
+            },
+            "audiences": {
+              "operation": {
+                "name": "email_marketings_edit_audience_builder_audiences",
+                "kind": "query",
+                "hash": "5f1ad50e1627afe49f7ffafc8a915d4e",
+                "variables": ["ids", "limit", "q"],
               },
               "needs": [],
             },
@@ -364,7 +373,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "email_marketings_edit_email_preview_estimate",
             "kind": "mutation",
-            "hash": "dbf9e88390ad674ae720b565991ca5c7",
+            "hash": "7622d45ad2923f6f8751439af1ea2f22",
             "variables": ["input"],
             "changes": [],
           },
@@ -402,7 +411,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "email_marketings_edit_send_flow_send",
             "kind": "mutation",
-            "hash": "7864ca530f278ce9e14b1fabc2464cc3",
+            "hash": "f7941f18e75190931b2d8b4213262277",
             "variables": ["id", "input"],
             "changes": ["email_marketing_logs", "email_marketings", "link_codes"],
           },
@@ -413,7 +422,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "email_marketings_edit_send_flow_estimate",
             "kind": "mutation",
-            "hash": "0120f6a087b64dd779ee97903debeb5a",
+            "hash": "7a8864a7e53d4eb4df4f84c380f95805",
             "variables": ["input"],
             "changes": [],
           },

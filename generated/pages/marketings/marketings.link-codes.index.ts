@@ -388,6 +388,7 @@ export const page: Page<Emitted> = {
             "companies",
             "cooperations",
             "coupons",
+            "email_audiences",
             "email_marketings",
             "infomercial_categories",
             "infomercials",

@@ -431,8 +431,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "email_marketings_options",
         "kind": "query",
-        "hash": "8553312da9604666f9f4262309d99154",
-        "variables": ["q", "ids", "limit", "language"],
+        "hash": "7b89cd2c50b3cc7d98dfb635d28df551",
+        "variables": ["q", "ids", "limit", "language", "purpose", "given"],
       },
     },
     {

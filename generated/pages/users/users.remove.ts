@@ -22,6 +22,7 @@ export const page: Page<Emitted> = {
         "cooperations",
         "coupons",
         "departments",
+        "email_audiences",
         "email_marketings",
         "feedback",
         "groups",

@@ -8,6 +8,7 @@ import { drawerParameters } from '../../records/drawer/use-record-drawer.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
 import type { ListGridProps } from '../../records/list/list-grid.tsx'
 import { RecordList } from '../../records/list/record-list.tsx'
+import { type AddressParameter, tabParameter } from '../../records/model/address/address-parameter.ts'
 import { layoutParameter } from '../../records/model/address/drawn-layouts.ts'
 import { listOf } from '../../records/model/descriptors/list-descriptor.ts'
 import { localise } from '../../records/model/names/localise.ts'
@@ -20,6 +21,7 @@ import './table-page.css'
 
 const ListChartsBar = lazyPart(() => import('./list-charts-bar.tsx'))
 const OrderedRows = lazyPart(() => import('./ordered-rows.tsx'))
+const TableTabs = lazyPart(() => import('./table-tabs.tsx'))
 
 /** A list of records, wholly from its descriptor; everything worth sharing stands in the address. */
 export function TablePage(props: PageProps<TableDescriptor<Emitted>>) {
@@ -33,7 +35,12 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
   const list = useViewedList(useMemo(() => listOf(shown), [shown]))
   const title = useTitle()
   const others = useMemo(
-    () => [...drawerParameters(page), layoutParameter(page.layouts, page.widgets), ...chartParameters(page)],
+    () => [
+      ...drawerParameters(page),
+      layoutParameter(page.layouts, page.widgets),
+      ...chartParameters(page),
+      ...tabParameters(page),
+    ],
     [page],
   )
   const address = useListState(list, others)
@@ -49,23 +56,47 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
       )),
     [reorder],
   )
+  const { tabs } = shown
+  const rows = (
+    <RecordList
+      list={list}
+      address={address}
+      title={title}
+      {...(grid && { grid })}
+      heading={
+        tabs === undefined ? <h1 id="page-title">{title}</h1> : <h2 className="visually-hidden">{title}</h2>
+      }
+      period={shown.range !== null && <PeriodBar list={list} range={shown.range} address={address} />}
+      above={
+        page.charts.length > 0 && (
+          <Suspense fallback={<div className="list-charts-room" aria-busy />}>
+            <ListChartsBar page={shown} list={list} address={address} />
+          </Suspense>
+        )
+      }
+    />
+  )
+  if (tabs === undefined) return <div className="table-page">{rows}</div>
   return (
-    <div className="table-page">
-      <RecordList
-        list={list}
-        address={address}
-        title={title}
-        {...(grid && { grid })}
-        heading={<h1 id="page-title">{title}</h1>}
-        period={shown.range !== null && <PeriodBar list={list} range={shown.range} address={address} />}
-        above={
-          page.charts.length > 0 && (
-            <Suspense fallback={<div className="list-charts-room" aria-busy />}>
-              <ListChartsBar page={shown} list={list} address={address} />
-            </Suspense>
-          )
-        }
-      />
+    <div className="table-page" data-tabs="">
+      <h1 id="page-title">{title}</h1>
+      <Suspense fallback={<div className="tab-wait" aria-busy />}>
+        <TableTabs tabs={tabs} title={title}>
+          {rows}
+        </TableTabs>
+      </Suspense>
     </div>
   )
+}
+
+/** Which of the tabs is open. */
+function tabParameters({ tabs }: TableDescriptor<Emitted>): readonly AddressParameter[] {
+  return tabs === undefined
+    ? []
+    : [
+        tabParameter(
+          'tab',
+          tabs.map(({ key }) => key),
+        ),
+      ]
 }

@@ -6,11 +6,11 @@ import { type ControlProps, groupProps } from '../../records/fields/control-prop
 import { FieldList } from '../../records/fields/field-list.tsx'
 import { FieldRow } from '../../records/fields/field-row.tsx'
 import type { FieldProblem, FieldProblems } from '../../records/model/fields/field-problems.ts'
-import type { FieldValues } from '../../records/model/fields/held-value.ts'
+import type { FieldValue, FieldValues } from '../../records/model/fields/held-value.ts'
 import { textOfValue } from '../../records/model/fields/held-value.ts'
 import { useAsked } from '../use-asked.ts'
 import { type AudienceFields, audienceFields, valuesOf, withValues } from './audience-fields.ts'
-import { type Audience, audienceOf, audienceText, sources } from './audience.ts'
+import { type Audience, audienceOf, audienceText, isComplete, sources } from './audience.ts'
 import { countries } from './countries.ts'
 import { type Estimate, EstimateLine } from './estimate-line.tsx'
 import { ListFile } from './list-file.tsx'
@@ -51,11 +51,14 @@ function Builder(props: ControlProps) {
     keep(withValues(fields, audience, place, of))
   }
   const language = visible ? current : textOfValue(beside['language'] ?? null)
+  const isOfCampaign = fields.saved !== null
+  const isAskable = isComplete(audience) && (!isOfCampaign || (language !== null && language !== ''))
   const estimate = useAsked<Estimate>(
     field.calls?.['estimate'],
     null,
-    language === null || language === '' || !isComplete(audience) ? null : { audience, language },
+    isAskable ? { audience, ...(isOfCampaign && { language }) } : null,
   )
+  const isSaved = audience.source === 'saved'
   return (
     <div className="audience-builder" {...groupProps(props)} onBlur={onBlur}>
       {isUnreadable && <p className="field-note">{t('unreadable')}</p>}
@@ -68,6 +71,15 @@ function Builder(props: ControlProps) {
           keep({ ...audience, source: sources.find((source) => source === next) ?? audience.source })
         }
       />
+      {isSaved && fields.saved !== null && (
+        <FieldRow
+          field={fields.saved}
+          value={audience.audience_id ?? null}
+          problems={problemsAt(props.problems, 'audience_id')}
+          disabled={disabled}
+          onChange={(next) => keep(withSaved(audience, next))}
+        />
+      )}
       {audience.source === 'list' && (
         <ListFile
           id={audience.list_file_id ?? null}
@@ -75,16 +87,18 @@ function Builder(props: ControlProps) {
           onChange={(id) => keep(id === null ? withoutFile(audience) : { ...audience, list_file_id: id })}
         />
       )}
-      <fieldset className="audience-part">
-        <legend>{t('conditions')}</legend>
-        <FieldList
-          fields={fields.filters}
-          values={filters}
-          problems={problemsOf(fields.filters, props.problems, 'filters')}
-          disabled={disabled}
-          onChange={(name, next) => change('filters', { ...filters, [name]: next })}
-        />
-      </fieldset>
+      {!isSaved && (
+        <fieldset className="audience-part">
+          <legend>{t('conditions')}</legend>
+          <FieldList
+            fields={fields.filters}
+            values={filters}
+            problems={problemsOf(fields.filters, props.problems, 'filters')}
+            disabled={disabled}
+            onChange={(name, next) => change('filters', { ...filters, [name]: next })}
+          />
+        </fieldset>
+      )}
       <fieldset className="audience-part">
         <legend>{t('leftOut')}</legend>
         <FieldList
@@ -103,21 +117,28 @@ function Builder(props: ControlProps) {
 function useAudienceFields(calls: ControlProps['field']['calls']): AudienceFields {
   const { t } = useTranslation('email-widgets')
   const { locale } = useLocale()
+  const { languages } = useLanguage()
   return useMemo(
     () =>
       audienceFields({
         calls,
         label: (key) => t(`audience.${key}`),
         countries: countries(locale),
+        languages: languages.map(({ mark, title }) => ({ value: mark, label: title })),
         sourceLabel: (source) => t(`source.${source}`),
+        originLabel: (origin) => t(`origin.${origin}`),
       }),
-    [calls, t, locale],
+    [calls, t, locale, languages],
   )
 }
 
-/** A list without its file goes to nobody. */
-const isComplete = ({ source, list_file_id: file }: Audience): boolean =>
-  source !== 'list' || file !== undefined
+function withSaved(
+  { audience_id: _saved, filters: _filters, ...audience }: Audience,
+  value: FieldValue,
+): Audience {
+  const id = Number(textOfValue(value))
+  return id > 0 ? { ...audience, audience_id: id } : audience
+}
 
 function withoutFile({ list_file_id: _file, ...audience }: Audience): Audience {
   return audience

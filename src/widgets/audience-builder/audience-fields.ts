@@ -1,15 +1,24 @@
 import type { FormField, WidgetUse } from '../../../generated/types.ts'
 import { bodyOfFields, initialValues } from '../../records/model/fields/field-value.ts'
 import type { FieldValues } from '../../records/model/fields/held-value.ts'
-import { type Audience, type Source, sources } from './audience.ts'
+import { type Audience, ownSources, type Source, sources } from './audience.ts'
 
 export type Label = (key: LabelKey) => string
 export type LabelKey =
   | 'source'
   | 'products'
   | 'countries'
+  | 'languages'
   | 'tags'
+  | 'origins'
+  | 'subscribed_from'
   | 'last_open_days'
+  | 'not_opened_days'
+  | 'bought'
+  | 'not_bought'
+  | 'ordered_days'
+  | 'never_ordered'
+  | 'audience_id'
   | 'ordered_from'
   | 'ordered_to'
   | 'not_ordered_days'
@@ -22,19 +31,46 @@ type Place = 'filters' | 'exclude'
 
 export interface AudienceFields {
   readonly source: FormField
+  /** Chooses a saved audience; null where that cannot be. */
+  readonly saved: FormField | null
   readonly filters: readonly FormField[]
   readonly exclude: readonly FormField[]
+}
+
+interface Option {
+  readonly value: string
+  readonly label: string
 }
 
 interface Given {
   readonly calls: WidgetUse['calls']
   readonly label: Label
-  readonly countries: readonly { readonly value: string; readonly label: string }[]
+  readonly countries: readonly Option[]
+  /** Content languages of the company. */
+  readonly languages: readonly Option[]
   readonly sourceLabel: (source: Source) => string
+  readonly originLabel: (origin: Origin) => string
 }
 
-/** The conditions of an audience as fields; records are chosen where the page has a call that finds them. */
-export function audienceFields({ calls = {}, label, countries, sourceLabel }: Given): AudienceFields {
+/** How subscriptions come to be, as the API knows it. */
+export const origins = [
+  'footer',
+  'popup',
+  'checkout',
+  'download',
+  'special',
+  'survey',
+  'import',
+  'manual',
+] as const
+export type Origin = (typeof origins)[number]
+
+/**
+ * The conditions of an audience as fields; records are chosen where the page has a call that finds them. Where saved audiences are found it is the
+ * audience of a campaign, which has a language; otherwise it is one that is saved.
+ */
+export function audienceFields(given: Given): AudienceFields {
+  const { calls = {}, label, countries, languages, sourceLabel, originLabel } = given
   const field = (name: LabelKey, of: Omit<FormField, 'field' | 'label' | 'writable'>): FormField => ({
     field: name,
     label: label(name),
@@ -45,21 +81,37 @@ export function audienceFields({ calls = {}, label, countries, sourceLabel }: Gi
     const relation = calls[call]?.operation
     return relation === undefined ? [] : [field(name, { control, relation, limits: { maxItems: 200 } })]
   }
+  const [saved = null] = records('audience_id', 'relation', 'audiences')
   const days = (name: LabelKey) => field(name, { control: 'int', limits: { min: 1, max: 3650 } })
   return {
     source: field('source', {
       control: 'choice',
       required: true,
-      options: sources.map((source) => ({ value: source, label: sourceLabel(source) })),
+      options: (saved === null ? ownSources : sources).map((source) => ({
+        value: source,
+        label: sourceLabel(source),
+      })),
     }),
+    saved: saved && { ...saved, required: true },
     filters: [
       ...records('products', 'relations', 'products'),
+      ...(saved === null ? [field('languages', { control: 'choices', options: languages })] : []),
       field('countries', { control: 'choices', options: countries }),
       field('tags', { control: 'tags', limits: { maxItems: 20, maxLength: 30 } }),
+      field('origins', {
+        control: 'choices',
+        options: origins.map((origin) => ({ value: origin, label: originLabel(origin) })),
+      }),
+      field('subscribed_from', { control: 'date' }),
       days('last_open_days'),
+      days('not_opened_days'),
+      ...records('bought', 'relations', 'products'),
+      ...records('not_bought', 'relations', 'products'),
+      days('ordered_days'),
+      days('not_ordered_days'),
       field('ordered_from', { control: 'date' }),
       field('ordered_to', { control: 'date' }),
-      days('not_ordered_days'),
+      field('never_ordered', { control: 'switch' }),
       ...records('unopened_of', 'relation', 'campaigns'),
     ],
     exclude: [

@@ -8,6 +8,8 @@ import './estimate-line.css'
 export interface Estimate {
   readonly count: number
   readonly excluded: Readonly<Record<Exclusion, number>>
+  /** A few of them. */
+  readonly sample?: readonly { readonly email: string; readonly name: string }[]
 }
 
 const exclusions = ['unsubscribed', 'bounced', 'banned', 'recent'] as const
@@ -29,6 +31,7 @@ export function EstimateLine({ estimate }: { readonly estimate: Asked<Estimate> 
     )
   if (data === undefined) return null
   const number = (value: number) => localNumber(value, locale)
+  const { sample = [] } = data
   const left = exclusions.filter((reason) => data.excluded[reason] > 0)
   return (
     <output className="estimate-line" aria-busy={isOld}>
@@ -40,6 +43,12 @@ export function EstimateLine({ estimate }: { readonly estimate: Asked<Estimate> 
           {t(`excluded.${reason}`)} {number(data.excluded[reason])}
         </small>
       ))}
+      {sample.length > 0 && (
+        <small className="estimate-sample">
+          {t('sample')}{' '}
+          {sample.map(({ email, name }) => (name === '' ? email : `${name} <${email}>`)).join(t('between'))}
+        </small>
+      )}
     </output>
   )
 }

@@ -8,7 +8,7 @@ import { textOfValue } from '../../records/model/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { HtmlFrame } from '../../ui/html-frame.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { audienceOf } from '../audience-builder/audience.ts'
+import { audienceOf, isComplete } from '../audience-builder/audience.ts'
 import { type Estimate, EstimateLine } from '../audience-builder/estimate-line.tsx'
 import { useAsked } from '../use-asked.ts'
 import { InboxLine } from './inbox-line.tsx'
@@ -52,7 +52,9 @@ export function EmailPreview({ use, record, form }: PageWidgetProps) {
   const estimate = useAsked<Estimate>(
     calls['estimate'],
     record,
-    audience === null || typeof mark !== 'string' ? null : { audience, language: mark },
+    audience === null || !isComplete(audience) || typeof mark !== 'string'
+      ? null
+      : { audience, language: mark },
   )
   return (
     <section className="email-preview" aria-label={t('preview')}>

@@ -74,6 +74,9 @@ export const noticedBy: Readonly<Record<string, string>> = {
   'api/modules/sales/payment-methods/rules.ts lastOneErrors':
     'the last two payment methods are disabled at once',
   'api/modules/sales/prices/rules.ts overlapErrors': '8 × prices_store of eight names',
+  'api/modules/series/runs/claim.ts dueRun': 'eight processes claim one mail of a series',
+  'api/modules/series/runs/claim.ts lookAtNext':
+    'two series are about to write to one person who may get one more mail',
   'api/modules/alerts/alerts/row.ts claimAlert': 'eight processes evaluate one alert',
   'api/modules/alerts/alerts/rules.ts countErrors': 'eight alerts are made at once where one more may be',
   'api/modules/alerts/deliveries/row.ts claimDelivery': 'eight processes claim one delivery to a robot',

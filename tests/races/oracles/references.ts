@@ -8,6 +8,11 @@ const meanings: Readonly<Record<string, string | null>> = {
   'intake_events.record_id': null,
   'intents.record_id': null,
   'sitemaps.target_id': null,
+  // What began a run may be deleted; a mail outlives its series and its run.
+  'email_series_runs.record_id': null,
+  'email_series_runs.log_id': null,
+  'email_marketing_logs.series_id': null,
+  'email_marketing_logs.series_run_id': null,
   // An event outlives its record.
   'webhook_deliveries.record_id': null,
   'webhook_deliveries.event_id': null,
@@ -17,6 +22,10 @@ const meanings: Readonly<Record<string, string | null>> = {
   'cooperations.renewed_from_id': 'cooperations',
   'coupon_requests.approver_id': 'users',
   'departments.leader_id': 'users',
+  'email_marketings.saved_audience_id': 'email_audiences',
+  'email_series.audience_id': 'email_audiences',
+  'email_series_runs.email_series_id': 'email_series',
+  'email_series_steps.email_series_id': 'email_series',
   'error_logs.assignee_id': 'users',
   'feedback.assignee_id': 'users',
   'installations.converted_order_id': 'orders',

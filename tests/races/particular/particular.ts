@@ -9,6 +9,7 @@ import { moneyRaces } from './money.ts'
 import { offerRaces } from './offers.ts'
 import { peopleRaces } from './people.ts'
 import { refundRaces } from './refunds.ts'
+import { seriesRaces } from './series.ts'
 import { stockRaces } from './stocks.ts'
 import { treeRaces } from './trees.ts'
 import { workRaces } from './work.ts'
@@ -27,5 +28,6 @@ export const particular: readonly RaceCase[] = [
   ...refundRaces,
   ...jobRaces,
   ...lockOrderRaces,
+  ...seriesRaces,
   ...factRaces,
 ]

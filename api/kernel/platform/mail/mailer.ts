@@ -21,12 +21,18 @@ export interface Mail {
 
 /**
  * What became of a mail: handed over (`simulated`: to nobody, because no mail server is set); refused for good, and why; or not now, and it
- * may be tried again (`isServerAway`: the mail server never saw it, so that it says nothing about the mail).
+ * may be tried again (`isServerAway`: the mail server never saw it, so that it says nothing about the mail; `mayHaveArrived`: the connection ended
+ * before the mail server said whether it took it, so that a further try may be a second mail).
  */
 export type MailOutcome =
   | { readonly kind: 'sent'; readonly simulated: boolean }
   | { readonly kind: 'refused'; readonly problem: string }
-  | { readonly kind: 'later'; readonly problem: string; readonly isServerAway: boolean }
+  | {
+      readonly kind: 'later'
+      readonly problem: string
+      readonly isServerAway: boolean
+      readonly mayHaveArrived?: true
+    }
 
 export interface Mailer {
   /** No mail leaves this machine. */

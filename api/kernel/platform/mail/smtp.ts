@@ -28,6 +28,8 @@ export function smtpMailer(url: string, dkim?: DkimSettings): Mailer {
     url,
     pool: true,
     maxConnections: connections,
+    // A mail whose connection ended is tried again by what asked for it, if at all.
+    maxRequeues: 0,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 30_000,
@@ -87,8 +89,28 @@ function failureOf(error: unknown): MailOutcome {
   const isAboutMail = stage === 'EENVELOPE' || stage === 'EMESSAGE'
   const isForGood = typeof code === 'number' && code >= 500 && code !== 503 && isAboutMail
   if (isForGood) return { kind: 'refused', problem }
-  return { kind: 'later', problem, isServerAway: !isAboutMail && isConnecting(error) }
+  return {
+    kind: 'later',
+    problem,
+    isServerAway: !isAboutMail && isConnecting(error),
+    ...(mayHaveArrived(error) && { mayHaveArrived: true as const }),
+  }
 }
+
+/** What the server answered, or that it could not be reached, is known; a connection that ended otherwise may have ended after the mail. */
+function mayHaveArrived(error: unknown): boolean {
+  const property = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined)
+  if (typeof property('responseCode') === 'number') return false
+  if (unsent.includes(String(property('code'))) || unreached.includes(String(property('originalCode'))))
+    return false
+  return !/^(?:Connection timeout|Greeting never received)/.test(error instanceof Error ? error.message : '')
+}
+
+/** Of the library: before a mail. */
+const unsent = ['EAUTH', 'EDNS', 'EENVELOPE', 'ETLS', 'EOAUTH2', 'ENOAUTH']
+
+/** Of the system: there was no connection. */
+const unreached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
 /** The failure came before the server was told of a mail: it was connected to, greeted or signed in to. */
 function isConnecting(error: unknown): boolean {

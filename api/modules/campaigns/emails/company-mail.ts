@@ -28,6 +28,6 @@ export function isOwnAddress(address: string, { url, mail_from_email: usual }: S
 }
 
 /** Where the site takes a person off the list who got the mail with that id. */
-export function unsubscribeUrl({ url }: Sender, messageId: string): string {
+export function unsubscribeUrl({ url }: Pick<Sender, 'url'>, messageId: string): string {
   return `${url.replace(/\/$/, '')}/unsubscribe?m=${encodeURIComponent(messageId)}`
 }

@@ -19,6 +19,7 @@ import { fraction } from '../../../engine/model/fraction.ts'
 import { count, metric, sum } from '../../../engine/model/metric.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
+import { sql } from '../../../kernel/database/sql.ts'
 import { isSale } from '../../trade/sale.ts'
 import { alert, alertOf } from './alert.ts'
 import { estimateAudience } from './audience/estimate.ts'
@@ -65,6 +66,7 @@ const fields = {
   content: html('内容', 'Content', { min: 20, max: 300000, required: true, variables: variableChoices }),
   text_content: text('纯文本', 'Plain text', { max: 50000 }),
   audience: json('收件人', 'Audience', { required: true }),
+  saved_audience_id: ref('受众', 'Audience', 'email_audiences', { readOnly: true, index: true }),
   estimated_count: int('预计人数', 'Estimated', { readOnly: true }),
   coupon_id: ref('优惠券', 'Coupon', 'coupons', { purpose: 'gift' }),
   link_code_id: ref('链接码', 'Link code', 'link_codes'),
@@ -160,7 +162,14 @@ export const emailMarketings = defineResource({
     orders: sum('订单', 'Orders', 'int', ofSales('count(*)')),
     revenue_usd: sum('销售额', 'Revenue', 'money', ofSales('coalesce(sum(o.total_usd), 0.00)')),
   },
-  options: { subtitle: 'subject', search: ['name', 'subject'] },
+  options: {
+    subtitle: 'subject',
+    search: ['name', 'subject'],
+    purposes: {
+      /** A step of a series. */
+      series: { accepts: () => sql`t.status = 'draft'`, reason: '只能选择草稿状态的邮件' },
+    },
+  },
   operations: {
     index: ['email-marketings.index'],
     summary: ['email-marketings.index'],
@@ -201,6 +210,7 @@ export const emailMarketings = defineResource({
         },
         { resource: 'email_marketing_logs', effect: 'cascading', where: ofThis },
         { resource: 'orders', effect: 'blocking', by: 'email_marketing_id', where: ofThis },
+        { resource: 'email_series_steps', effect: 'blocking', by: 'email_marketing_id', where: ofThis },
       ],
       choices: [],
     },

@@ -5,6 +5,12 @@ export const english = {
   发送结束后才能重发: 'Mails can be sent again once sending is over',
   没有需要重发的邮件: 'There are no mails to send again',
   名单来源须选择文件: 'Recipients from a list need the file',
+  只能选择草稿状态的邮件: 'Only drafts can be chosen',
+  请选择已保存的受众: 'Choose a saved audience',
+  '受众由条件组成，不能是名单或另一个受众':
+    'An audience is made of conditions: neither a list nor another audience',
+  '邮件属于自动邮件“{name}”，不能群发':
+    'The mail belongs to the series “{name}” and cannot be sent as a campaign',
   须不早于开始日期: 'Must not be before the first day',
   'A/B 测试须填写主题 B': 'An A/B test needs subject B',
   '须在 10 分钟以后': 'Must be at least 10 minutes from now',

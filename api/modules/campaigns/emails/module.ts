@@ -1,13 +1,14 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { countReaders, forgetOldMails } from '../maintenance.ts'
+import { emailAudiences } from './audience/email-audiences.ts'
 import { deliverCampaign } from './delivery/deliver.ts'
 import { emailMarketings } from './email-marketings.ts'
 import { english } from './english.ts'
 import { emailMarketingLogs } from './logs/email-marketing-logs.ts'
 
 export default defineModule({
-  resources: [emailMarketingLogs, emailMarketings],
+  resources: [emailMarketingLogs, emailMarketings, emailAudiences],
   jobs: [deliverCampaign],
   keys: keysOf('email-marketings', {
     'email-marketings.index': ['邮件营销·查看', 'Email campaigns: view'],

@@ -36,6 +36,7 @@ export const emailRules = defineRules('email_marketings', {
     ...(values.audience === undefined
       ? {}
       : {
+          saved_audience_id: savedOf(values.audience),
           estimated_count: await countOf(call, values.audience, values.language ?? record?.language),
         }),
   }),
@@ -98,6 +99,12 @@ async function usualSender(
 ): Promise<StoredOf<'email_marketings'>> {
   const { mail_from_name: name, mail_from_email: address } = await senderOf(call)
   return { from_name: values.from_name ?? name, from_email: values.from_email ?? address }
+}
+
+/** The saved audience that it names: it stays while the campaign does. */
+function savedOf(value: unknown): number | null {
+  const audience = readAudience(value)
+  return 'errors' in audience || audience.source !== 'saved' ? null : (audience.audience_id ?? null)
 }
 
 async function countOf(call: Call, value: unknown, language: unknown): Promise<number> {

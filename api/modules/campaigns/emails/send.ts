@@ -33,6 +33,7 @@ export const sendEmail = recordAction('email_marketings', {
   async run(context) {
     const { call, id, record, input } = context
     const count = await recipientsOf(context)
+    await refuseOfSeries(context)
     const errors = {
       ...checkErrors(await checkLetter(context)),
       ...timeErrors(record.send_at),
@@ -122,6 +123,17 @@ async function recipientsOf({ call, record }: ContextOf<'email_marketings'>): Pr
   const audience = readAudience(record.audience)
   if ('errors' in audience) throw ApiError.invalid(audience.errors)
   return (await estimate(call, audience, record.language)).count
+}
+
+/** A letter of a series goes to whom the series sends it, and to no others. */
+async function refuseOfSeries({ call, id }: ContextOf<'email_marketings'>): Promise<void> {
+  const [series] = await repositoryOf('email_series', call).select(
+    ['name'],
+    sql`t.company_id = ${call.caller.companyId}::bigint
+      and exists (select from email_series_steps p where p.email_series_id = t.id and p.email_marketing_id = ${id}::bigint)`,
+  )
+  if (series !== undefined)
+    throw ApiError.conflict('STATE', message('邮件属于自动邮件“{name}”，不能群发', { name: series.name }))
 }
 
 function timeErrors(at: string | null): ErrorsOf<'email_marketings'> {

@@ -1,5 +1,17 @@
 import { choices } from '../../../engine/model/choice.ts'
 
+/** How a subscription came to be. */
+export const subscribeSource = choices({
+  footer: ['页脚', 'Footer'],
+  popup: ['弹窗', 'Popup'],
+  checkout: ['结账', 'Checkout'],
+  download: ['下载页', 'Download page'],
+  special: ['活动', 'Special'],
+  survey: ['问卷', 'Survey'],
+  import: ['导入', 'Import'],
+  manual: ['人工', 'By hand'],
+})
+
 export const subscribeStatus = choices({
   pending: ['待确认', 'Pending confirmation'],
   subscribed: ['已订阅', 'Subscribed', 'success'],

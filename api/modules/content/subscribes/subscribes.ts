@@ -1,4 +1,3 @@
-import { choices } from '../../../engine/model/choice.ts'
 import { startOfLast } from '../../../engine/model/company-time.ts'
 import { tags } from '../../../engine/model/composite-fields.ts'
 import { contentLanguage } from '../../../engine/model/enums/common.ts'
@@ -18,26 +17,15 @@ import { fraction } from '../../../engine/model/fraction.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { subscribeActivity } from './activity.ts'
-import { subscribeStatus, unsubscribeReason } from './enums.ts'
+import { subscribeSource, subscribeStatus, unsubscribeReason } from './enums.ts'
 import { subscribeRules } from './rules.ts'
 import { subscribeBulk } from './steps.ts'
-
-const source = choices({
-  footer: ['页脚', 'Footer'],
-  popup: ['弹窗', 'Popup'],
-  checkout: ['结账', 'Checkout'],
-  download: ['下载页', 'Download page'],
-  special: ['活动', 'Special'],
-  survey: ['问卷', 'Survey'],
-  import: ['导入', 'Import'],
-  manual: ['人工', 'By hand'],
-})
 
 const fields = {
   language: enumeration('语言', 'Language', contentLanguage, { required: true }),
   email: email('邮箱', 'Email', { required: true, pii: true, unique: true }),
   name: string('称呼', 'Name', { max: 60, pii: true }),
-  source: enumeration('来源', 'Source', source, { readOnly: true, default: 'manual', index: true }),
+  source: enumeration('来源', 'Source', subscribeSource, { readOnly: true, default: 'manual', index: true }),
   source_url: url('来源页', 'Source URL', { readOnly: true }),
   status: enumeration('状态', 'Status', subscribeStatus, { default: 'pending' }),
   tags: tags('标签', 'Tags', { max: 20, each: 30, index: true }),
@@ -45,7 +33,7 @@ const fields = {
   country: enumeration('国家', 'Country', country, { readOnly: true, index: true }),
   consent_text: string('同意文案', 'Consent', { max: 300, readOnly: true }),
   consent_ip: ip('同意 IP', 'Consent IP', { readOnly: true, pii: true }),
-  confirmed_at: datetime('确认时间', 'Confirmed', { readOnly: true }),
+  confirmed_at: datetime('确认时间', 'Confirmed', { readOnly: true, index: true }),
   unsubscribed_at: datetime('退订时间', 'Unsubscribed', { readOnly: true, index: true }),
   unsubscribe_reason: enumeration('退订原因', 'Unsubscribe reason', unsubscribeReason, { readOnly: true }),
   created_at: datetime('订阅时间', 'Subscribed at', { readOnly: true, default: 'now' }),

@@ -24,12 +24,20 @@ export const suppressedEmailsTable: TableDescription = {
   comment: '抑制名单 Addresses that get no mail any more',
 }
 
+/** The first reason stays, but that a person was erased, which is said of those who had left before, too: orders keep their address. */
 export async function suppress({ tx, caller }: Call, email: string, reason: string): Promise<void> {
   await run(
     tx,
     sql`insert into suppressed_emails (company_id, email_hash, reason)
-      values (${caller.companyId}::bigint, ${hashOf(email)}::bytea, ${reason}) on conflict do nothing`,
+      values (${caller.companyId}::bigint, ${hashOf(email)}::bytea, ${reason})
+      on conflict (company_id, email_hash) do update set reason = excluded.reason where excluded.reason = 'erased'`,
   )
+}
+
+/** SQL: whether the person behind an address had themselves erased. */
+export function erased(company: SQL, email: SQL): SQL {
+  return sql`exists (select 1 from suppressed_emails x where x.company_id = ${company} and x.reason = 'erased'
+    and x.email_hash = sha256(convert_to(lower(${email}), 'UTF8')))`
 }
 
 /** The reader subscribes anew. */

@@ -7,12 +7,13 @@ import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { suppress } from '../../content/subscribes/suppression.ts'
 
 /** Stands where an address was: no mail ever goes to this domain (RFC 2606). */
-const nobody = 'erased.invalid'
+export const erasedDomain = 'erased.invalid'
 
 export function isErased(address: unknown): boolean {
-  return textOf(address).endsWith(`@${nobody}`)
+  return textOf(address).endsWith(`@${erasedDomain}`)
 }
 
 const reason = auditOnly('原因', 'Reason', { min: 5, max: 200, required: true })
@@ -23,6 +24,7 @@ const counts = {
   installations: int('安装记录', 'Installations', { required: true }),
   uninstallations: int('卸载记录', 'Uninstallations', { required: true }),
   sent_mails: int('营销邮件记录', 'Rows of campaigns', { required: true }),
+  series_runs: int('自动邮件进度', 'Runs of series', { required: true }),
   letters: int('发件箱邮件', 'Letters', { required: true }),
   logs: int('日志', 'Log rows', { required: true }),
   files: int('导出和导入文件', 'Files of exports and imports', { required: true }),
@@ -38,6 +40,7 @@ export const eraseAction = collectionAction({
   name: 'erase',
   changes: [
     'email_marketing_logs',
+    'email_series_runs',
     'files',
     'installations',
     'intake_events',
@@ -78,24 +81,29 @@ async function erase(call: Call, address: string): Promise<Counts> {
   )
   const registrations = await run<{ id: number }>(
     call.tx,
-    sql`update registrations set email = 'erased.' || id || ${`@${nobody}`}, ip = null, device_name = null, note = null, ${stamp}
+    sql`update registrations set email = 'erased.' || id || ${`@${erasedDomain}`}, ip = null, device_name = null, note = null, ${stamp}
       where ${own} and lower(email) = ${address} returning id`,
   )
   const rows = {
     registrations: registrations.length,
     installations,
     license_keys: await count(
-      sql`update license_keys set email = 'erased.' || id || ${`@${nobody}`}, ${stamp} where ${own} and lower(email) = ${address} returning id`,
+      sql`update license_keys set email = 'erased.' || id || ${`@${erasedDomain}`}, ${stamp} where ${own} and lower(email) = ${address} returning id`,
     ),
     uninstallations: await count(
       sql`update uninstallations set contact_email = null, reason_text = null, ${stamp} where ${own} and lower(contact_email) = ${address} returning id`,
     ),
+    // Before the mails: a run that sends one just now is waited for, and its mail is found then.
+    series_runs: await count(
+      sql`delete from email_series_runs where ${own} and lower(email) = ${address} returning id`,
+    ),
     sent_mails: await count(
-      sql`update email_marketing_logs set email = 'erased.' || id || ${`@${nobody}`}, recipient_name = null where ${own} and lower(email) = ${address} returning id`,
+      sql`update email_marketing_logs set email = 'erased.' || id || ${`@${erasedDomain}`}, recipient_name = null where ${own} and lower(email) = ${address} returning id`,
     ),
     letters: await count(sql`delete from mails where ${own} and lower(recipient) = ${address} returning id`),
     orders_kept: await count(sql`select id from orders where ${own} and lower(email) = ${address}`),
   }
+  await suppress(call, address, 'erased')
   const logs = await forgetInLogs(call, address)
   return { ...rows, logs: logs.rows, files: logs.files }
 }

@@ -152,6 +152,7 @@ export const registrations = defineResource({
   changes: [
     'ban_emails',
     'email_marketing_logs',
+    'email_series_runs',
     'files',
     'installations',
     'license_keys',

@@ -15,10 +15,10 @@ describeApi('email campaigns', (open) => {
   })
 
   const store = (body: object) => client.send('POST', '/email-marketings', { body })
-  const count = async (audience: object, language = 'en') =>
-    (await client.send('POST', '/email-marketings/estimate', { body: { audience, language } })).body.at(
-      'data',
-    )
+  const count = async (audience: object, language = 'en') => {
+    const { body } = await client.send('POST', '/email-marketings/estimate', { body: { audience, language } })
+    return { count: body.at('data', 'count'), excluded: body.at('data', 'excluded') }
+  }
   const check = async (id: number) =>
     Object.fromEntries(
       (await client.send('POST', `/email-marketings/${id}/check`)).body

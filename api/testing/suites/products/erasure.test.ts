@@ -83,6 +83,11 @@ describeApi('products: erasure', (open) => {
         values (1, 'x', 'x@mail.example', $1, 'x', '', 'erasure-1'), (1, 'x', 'x@mail.example', 'other@mail.example', $1, '', 'erasure-2')`,
       [upper],
     )
+    await query(
+      `insert into email_series_runs (company_id, email_series_id, email, record_type, record_id, trigger_key, triggered_at, due_at)
+        values (1, (select min(id) from email_series where company_id = 1), $1, 'subscribe', 1, 'erasure', now(), now() + interval '1 day')`,
+      [address],
+    )
     const begun = await at.client.send('POST', '/exports', {
       body: { resource: 'orders', format: 'csv', columns: ['order_no', 'email'], q: address },
     })
@@ -110,6 +115,7 @@ describeApi('products: erasure', (open) => {
         'action_logs',
         'api_logs',
         'email_marketing_logs',
+        'email_series_runs',
         'error_logs',
         'idempotency_keys',
         'jobs',

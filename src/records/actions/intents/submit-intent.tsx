@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../../../generated/routes.ts'
-import type { AnswerPart } from '../../../../generated/types.ts'
+import type { AnswerPart, Call } from '../../../../generated/types.ts'
 import type { OperationFailure } from '../../../data/errors.ts'
 import { useActor } from '../../../hooks/use-session.ts'
 import { useUser } from '../../../hooks/use-user.ts'
@@ -10,6 +10,7 @@ import { notify } from '../../../ui/toaster.ts'
 import { type Dependents, readDependents } from '../../model/actions/dependents.ts'
 import { type Outcome, outcomeOf } from '../../model/actions/outcome.ts'
 import { nameOf } from '../../model/names/name-of.ts'
+import type { Row } from '../../model/rows/list-result.ts'
 import { useRestore } from '../../removal/use-restore.ts'
 import { noteRestored } from '../../rows/restored-rows.tsx'
 import { useSurroundingsOfAction } from '../../surroundings/action-room.ts'
@@ -20,6 +21,7 @@ import { BulkResultDialog } from './bulk-result-dialog.tsx'
 import { JobDialog } from './job-dialog.tsx'
 import { RefusedDialog } from './refused-dialog.tsx'
 import { type Task, actionOf, asksFirst, countOfTask } from './task.ts'
+import { useLoaded } from './use-loaded.ts'
 import { type Submitted, useSubmission } from './use-submission.ts'
 
 export interface SubmitIntentProps {
@@ -34,6 +36,35 @@ type Shown =
 
 /** Asks what has to be asked, sends, and shows what came of it; with nothing to ask it sends at once. */
 export function SubmitIntent({ intent, onEnd }: SubmitIntentProps) {
+  const load = 'action' in intent ? intent.action.load : undefined
+  return load === undefined || !('action' in intent) ? (
+    <Submitting intent={intent} onEnd={onEnd} />
+  ) : (
+    <LoadedSubmit action={intent.action} row={intent.row} load={load} onEnd={onEnd} />
+  )
+}
+
+interface LoadedSubmitProps extends Extract<Task, { readonly action: unknown }> {
+  readonly load: Call
+  readonly onEnd: () => void
+}
+
+/** The dialog opens on the record as it is now. */
+function LoadedSubmit({ action, row, load, onEnd }: LoadedSubmitProps) {
+  const { t } = useTranslation('actions')
+  const { record, isOut } = useLoaded(load, row)
+  useEffect(() => {
+    if (!isOut) return
+    notify({ message: t('unavailable'), intent: 'warning' })
+    onEnd()
+  }, [isOut, onEnd, t])
+  // What is typed stays, whatever is read again meanwhile.
+  const [first, setFirst] = useState<Row | null>(null)
+  if (first === null && record !== null) setFirst(record)
+  return first === null ? null : <Submitting intent={{ action, row: { ...row, ...first } }} onEnd={onEnd} />
+}
+
+function Submitting({ intent, onEnd }: SubmitIntentProps) {
   const surroundings = useSurroundingsOfAction()
   const submission = useSubmission(intent)
   const follow = useFollow(intent, onEnd)

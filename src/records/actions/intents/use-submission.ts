@@ -45,10 +45,14 @@ export function useSubmission(task: Task): Submission {
   const { busy, send, cancel } = useWrite({ endsWithPlace: true })
   const action = actionOf(task)
   const asked = action.fields ?? none
-  const [values, setValues] = useState(() => initialValues(asked, prefillOf(task, subject), subject.me))
+  const [values, setValues] = useState(() =>
+    initialValues(asked, { ...loadedOf(task), ...prefillOf(task, subject) }, subject.me),
+  )
   const [problems, setProblems] = useState<FieldProblems>({})
   const fields = asked.filter(
-    (field) => unmetConditions(field.when, values, surroundings.list.columns, subject.me).length === 0,
+    (field) =>
+      unmetConditions(field.when, { ...loadedOf(task), ...values }, surroundings.list.columns, subject.me)
+        .length === 0,
   )
 
   const submit = async (more: Readonly<Record<string, unknown>> = {}): Promise<Submitted> => {
@@ -87,6 +91,11 @@ function versioned(request: Request, version: unknown, validate: Parameters<type
   return body === null || request.fieldsAt.length > 0
     ? request
     : withBody(request, withVersion(body, version, validate))
+}
+
+/** What the record holds that the dialog starts with. */
+function loadedOf(task: Task): Readonly<Record<string, unknown>> {
+  return 'action' in task && task.action.load !== undefined ? (task.row ?? {}) : {}
 }
 
 /** What the row gives to the fields of the dialog. */

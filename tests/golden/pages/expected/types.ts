@@ -298,6 +298,8 @@ export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Sub
   readonly bulk?: boolean
   /** What fields of the dialog start with. */
   readonly prefill?: Readonly<Record<string, Source>>
+  /** Loads the record that the fields of the dialog start with; absent: they start empty. */
+  readonly load?: Call<X>
   readonly fields?: readonly FormField<X>[]
   /** Absent: nothing is asked. */
   readonly confirm?: Confirmation
@@ -754,6 +756,8 @@ export interface TablePage<X extends Leaves = Shown> extends TableBody<X> {
   readonly name: RouteName
   /** Saves the order into which rows were put; absent: they have none. */
   readonly reorder?: Call<X>
+  /** What stands beside the rows; absent: they stand alone. */
+  readonly tabs?: readonly Tab<X>[]
 }
 
 /** A page about the same parent. */

@@ -9,9 +9,11 @@ import type { Audience } from './audience.ts'
 
 /** Messages for products, campaigns and files of an audience that the caller cannot see. */
 export async function audienceErrors(call: Call, audience: Audience): Promise<FieldErrors> {
-  const { filters = {}, exclude = {}, list_file_id: file } = audience
+  const { filters = {}, exclude = {}, list_file_id: file, audience_id: saved } = audience
   const chosen: readonly (readonly [string, string, Named, readonly number[]])[] = [
     ['filters.products', 'products', { zh: '产品', en: 'Product' }, filters.products ?? []],
+    ['filters.bought', 'products', { zh: '产品', en: 'Product' }, filters.bought ?? []],
+    ['filters.not_bought', 'products', { zh: '产品', en: 'Product' }, filters.not_bought ?? []],
     [
       'filters.unopened_of',
       'email_marketings',
@@ -19,6 +21,7 @@ export async function audienceErrors(call: Call, audience: Audience): Promise<Fi
       filters.unopened_of === undefined ? [] : [filters.unopened_of],
     ],
     ['exclude.campaign_ids', 'email_marketings', { zh: '邮件', en: 'Campaign' }, exclude.campaign_ids ?? []],
+    ['audience_id', 'email_audiences', { zh: '受众', en: 'Audience' }, saved === undefined ? [] : [saved]],
     ['list_file_id', 'files', { zh: '文件', en: 'File' }, file === undefined ? [] : [file]],
   ]
   const errors: FieldErrors = {}

@@ -4,6 +4,7 @@ import { sql } from '../../../../kernel/database/sql.ts'
 import { readAudience } from '../audience/audience.ts'
 import { listedAddresses } from '../audience/list-file.ts'
 import { peopleOf } from '../audience/people.ts'
+import { resolveAudience } from '../audience/saved.ts'
 import type { Campaign } from './campaign.ts'
 
 /**
@@ -14,7 +15,9 @@ export async function prepareRecipients(call: Call, campaign: Campaign): Promise
   if (campaign.is_prepared) return
   const audience = readAudience(campaign.audience)
   if ('errors' in audience) throw new Error(`campaign ${campaign.id} has no audience`)
-  const people = peopleOf(call, audience, campaign.language, await listedAddresses(call, audience))
+  const own = await resolveAudience(call, audience)
+  if (own === null) throw new Error(`campaign ${campaign.id} has an audience that is gone`)
+  const people = peopleOf(call.caller, own, campaign.language, await listedAddresses(call, own))
   const tested = campaign.ab_test
     ? sql`case when y.place <= ceil(y.total * ${campaign.ab_percent}::int / 100.0) then case when y.place % 2 = 1 then 'a' else 'b' end end`
     : sql`null::text`

@@ -99,7 +99,16 @@ export const emailMarketingLogs = defineResource({
       ['email_marketing_id', 'status', 'id'],
       ['order_id'],
     ],
-    internal: { recipient_name: 'text' },
+    partialIndexes: [
+      { columns: ['series_run_id'], where: 'series_run_id is not null' },
+      { columns: ['series_id', 'email_marketing_id', 'sent_at'], where: 'series_id is not null' },
+    ],
+    // Of a mail of a series: which, and whose run it is.
+    internal: {
+      recipient_name: 'text',
+      series_id: 'bigint',
+      series_run_id: 'bigint',
+    },
   },
   list: {
     search: ['email'],
