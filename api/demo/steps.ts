@@ -24,6 +24,7 @@ import { dailySalesStats } from './facts/sales.ts'
 import { emailMarketingLogs } from './mailing/email-marketing-logs.ts'
 import { subscribes } from './mailing/subscribes.ts'
 import { surveys, surveyResponses } from './mailing/surveys.ts'
+import { adBudgets } from './marketing/ad-budgets.ts'
 import { agencies } from './marketing/agencies.ts'
 import { agencyProducts } from './marketing/agency-products.ts'
 import { agencySettlements } from './marketing/agency-settlements.ts'
@@ -142,6 +143,7 @@ export const STEPS: readonly Step[] = [
   couponRequests,
   cooperationPayments,
   platformCosts,
+  adBudgets,
   salesTargets,
   menuItems,
   files,
