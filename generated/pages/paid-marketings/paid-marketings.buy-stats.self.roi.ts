@@ -290,7 +290,7 @@ export const page: Page<Emitted> = {
                 { "value": "exceeded", "label": { "message": "enum.pace.exceeded" }, "intent": "danger" },
                 { "value": "over", "label": { "message": "enum.pace.over" }, "intent": "warning" },
                 { "value": "on", "label": { "message": "enum.pace.on" }, "intent": "success" },
-                { "value": "under", "label": { "message": "enum.pace.under" }, "intent": "primary" },
+                { "value": "under", "label": { "message": "enum.pace.under" } },
                 { "value": "unknown", "label": { "message": "enum.pace.unknown" } },
               ],
             },
