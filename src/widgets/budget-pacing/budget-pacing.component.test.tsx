@@ -106,9 +106,9 @@ test('a month’s budgets say how fast they are spent, how the month is expected
   expect(facts()).toEqual({
     月预算: '$3,000.00',
     已花费: '$1,230.00占预算 41%',
-    时间进度: '33.33%剩余 20 天，含今天',
+    时间进度: '33.3%剩余 20 天，含今天',
     花费节奏: '125%100% 为匀速花费',
-    月末预测: '$3,350.00占预算 111.67%',
+    月末预测: '$3,350.00占预算 111.7%',
     每日可用: '$87.50按此花费不超预算',
   })
   expect(notes()).toEqual([

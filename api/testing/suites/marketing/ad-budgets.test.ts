@@ -202,7 +202,7 @@ describeApi('marketing: ad budgets', (open) => {
     const [rows] = await sql<{ n: number }>(
       "select count(*)::int as n from ad_budgets where month = '2099-01' and platform = 'tiktok'",
     )
-    expect([made.map(({ status }) => status).toSorted(), rows?.n]).toEqual([
+    expect([made.map(({ status }) => status).toSorted((a, b) => a - b), rows?.n]).toEqual([
       [201, 422, 422, 422, 422, 422, 422, 422],
       1,
     ])
