@@ -37,6 +37,7 @@ export const budgetPacing: English<typeof zh> = {
   gone: 'Month gone',
   daysLeft_one: '{{count}} day left, today included',
   daysLeft: '{{count}} days left, today included',
+  over: 'The month is over',
   pace: 'Pace',
   paceHint: '100% is even spending',
   forecast: 'Forecast',

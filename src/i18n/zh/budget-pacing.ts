@@ -31,6 +31,7 @@ export const budgetPacing = {
   spent: '已花费',
   gone: '时间进度',
   daysLeft: '剩余 {{count}} 天，含今天',
+  over: '本月已结束',
   pace: '花费节奏',
   paceHint: '100% 为匀速花费',
   forecast: '月末预测',

@@ -14,12 +14,14 @@ export interface BudgetDetailProps {
   readonly budget: PacedBudget
   readonly facts: readonly Fact[]
   readonly load: Call | undefined
+  /** It was just chosen: on a phone it stands below the list. */
+  readonly takesView: boolean
   readonly onEdit?: () => void
   readonly onRemove?: () => void
 }
 
 /** Everything about one budget: its figures, its course, what the forecast goes by, and what is missing. */
-export function BudgetDetail({ budget, facts, load, onEdit, onRemove }: BudgetDetailProps) {
+export function BudgetDetail({ budget, facts, load, takesView, onEdit, onRemove }: BudgetDetailProps) {
   const { t } = useTranslation('budget-pacing')
   const { data, error, reload } = useWidgetCall<BudgetWithDays>(load, {
     record: null,
@@ -36,7 +38,11 @@ export function BudgetDetail({ budget, facts, load, onEdit, onRemove }: BudgetDe
   const figures: readonly (readonly [string, string, string | null])[] = [
     [t('amount'), money(budget.amount), null],
     [t('spent'), money(budget.spent), t('ofBudget', { share: formatPercent(budget.spent_share) })],
-    [t('gone'), formatPercent(budget.elapsed_share), t('daysLeft', { count: budget.days_left })],
+    [
+      t('gone'),
+      formatPercent(budget.elapsed_share),
+      budget.days_left === 0 ? t('over') : t('daysLeft', { count: budget.days_left }),
+    ],
     [
       t('pace'),
       budget.pace_ratio === null ? '—' : formatPercent(budget.pace_ratio),
@@ -50,7 +56,7 @@ export function BudgetDetail({ budget, facts, load, onEdit, onRemove }: BudgetDe
     ...(budget.days_left === 0 ? [] : [[t('daily'), money(budget.daily_left), t('dailyHint')] as const]),
   ]
   return (
-    <article className="budget-pacing-detail">
+    <article className="budget-pacing-detail" ref={takesView ? showInPage : undefined}>
       <header>
         <h2>{scopeOf(budget, facts) || t('all')}</h2>
         <span className="budget-pacing-tools">
@@ -126,3 +132,5 @@ export function BudgetDetail({ budget, facts, load, onEdit, onRemove }: BudgetDe
     </article>
   )
 }
+
+const showInPage = (detail: HTMLElement | null) => detail?.scrollIntoView({ block: 'nearest' })

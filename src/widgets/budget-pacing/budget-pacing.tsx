@@ -119,6 +119,7 @@ export function BudgetPacing({ use }: PageWidgetProps) {
             budget={shown}
             facts={facts}
             load={days}
+            takesView={opened !== null}
             {...(updating.may && mayChange && { onEdit: () => setDoing({ does: 'edit', budget: shown }) })}
             {...(removing.may &&
               mayChange && { onRemove: () => setDoing({ does: 'remove', budget: shown }) })}
