@@ -99,6 +99,7 @@ export const emailMarketingLogs = defineResource({
       ['email_marketing_id', 'status', 'id'],
       ['order_id'],
     ],
+    partialIndexes: [{ columns: ['email', 'first_click_at'], where: 'first_click_at is not null' }],
     internal: { recipient_name: 'text' },
   },
   list: {
