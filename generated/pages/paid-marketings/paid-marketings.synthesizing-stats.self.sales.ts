@@ -99,7 +99,6 @@ export const page: Page<Emitted> = {
     "source": "self_stats_combined_sales",
     "dims": ["date", "channel_group", "channel", "campaign", "product", "country"],
     "metrics": [
-      "orders",
       "credited_orders",
       "last_orders",
       "revenue_usd",
