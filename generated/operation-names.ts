@@ -572,6 +572,13 @@ export type OperationName =
   | "orders_return_withdraw"
   | "orders_search_missing"
   | "orders_search_search"
+  | "paid_marketings_buy_stats_self_roi_budget_pacing_copy"
+  | "paid_marketings_buy_stats_self_roi_budget_pacing_create"
+  | "paid_marketings_buy_stats_self_roi_budget_pacing_days"
+  | "paid_marketings_buy_stats_self_roi_budget_pacing_load"
+  | "paid_marketings_buy_stats_self_roi_budget_pacing_one"
+  | "paid_marketings_buy_stats_self_roi_budget_pacing_remove"
+  | "paid_marketings_buy_stats_self_roi_budget_pacing_update"
   | "paid_marketings_buy_stats_self_roi_stats"
   | "paid_marketings_buy_stats_self_sales_stats"
   | "paid_marketings_buy_stats_self_sales_target_grid_load"
@@ -1185,6 +1192,7 @@ export type OperationName =
   | "webhook_endpoints_options";
 export type ResourceName = 
   | "action_logs"
+  | "ad_budgets"
   | "agencies"
   | "agency_products"
   | "agency_settlements"

@@ -9,6 +9,7 @@ export type WidgetName =
   | "audience-builder"
   | "author-card"
   | "budget-curve"
+  | "budget-pacing"
   | "checkout-preview"
   | "choose-row"
   | "comment-feed"
@@ -96,6 +97,7 @@ export const usedWidgets: readonly WidgetName[] = [
   "audience-builder",
   "author-card",
   "budget-curve",
+  "budget-pacing",
   "checkout-preview",
   "choose-row",
   "comment-feed",

@@ -25,6 +25,7 @@ import { emailMarketingLogs } from './mailing/email-marketing-logs.ts'
 import { emailAudiences, emailSeries, emailSeriesRuns, emailSeriesSteps } from './mailing/email-series.ts'
 import { subscribes } from './mailing/subscribes.ts'
 import { surveys, surveyResponses } from './mailing/surveys.ts'
+import { adBudgets } from './marketing/ad-budgets.ts'
 import { agencies } from './marketing/agencies.ts'
 import { agencyProducts } from './marketing/agency-products.ts'
 import { agencySettlements } from './marketing/agency-settlements.ts'
@@ -147,6 +148,7 @@ export const STEPS: readonly Step[] = [
   couponRequests,
   cooperationPayments,
   platformCosts,
+  adBudgets,
   salesTargets,
   menuItems,
   files,

@@ -4,6 +4,7 @@ import type { Emitted, EnumOption } from '../types.ts';
 
 export const options: readonly EnumOption<Emitted>[] = [
   "action_logs",
+  "ad_budgets",
   "agencies",
   "agency_products",
   "agency_settlements",

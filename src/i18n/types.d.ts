@@ -8,6 +8,7 @@ import type { analytics } from './zh/analytics.ts'
 import type { apiKeys } from './zh/api-keys.ts'
 import type { approvalPanel } from './zh/approval-panel.ts'
 import type { articleWidgets } from './zh/article-widgets.ts'
+import type { budgetPacing } from './zh/budget-pacing.ts'
 import type { checkoutPreview } from './zh/checkout-preview.ts'
 import type { chooseRow } from './zh/choose-row.ts'
 import type { conversation } from './zh/conversation.ts'
@@ -154,6 +155,7 @@ declare module 'i18next' {
       publishing: Texts<typeof publishing>
       links: Texts<typeof links>
       'log-tail': Texts<typeof logTail>
+      'budget-pacing': Texts<typeof budgetPacing>
       'checkout-preview': Texts<typeof checkoutPreview>
       'group-by-table': Texts<typeof groupByTable>
       'hreflang-editor': Texts<typeof hreflangEditor>

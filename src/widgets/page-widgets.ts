@@ -30,6 +30,10 @@ export const pageWidgets = {
     async () => (await import('./budget-curve/budget-curve.tsx')).BudgetCurve,
     ['coupon-effect'],
   ),
+  'budget-pacing': widget(
+    async () => (await import('./budget-pacing/budget-pacing.tsx')).BudgetPacing,
+    ['budget-pacing', 'fields'],
+  ),
   'checkout-preview': widget(
     async () => (await import('./checkout-preview/checkout-preview.tsx')).CheckoutPreview,
     ['checkout-preview', 'links'],

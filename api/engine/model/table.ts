@@ -126,7 +126,9 @@ function companyKey(company: ReturnType<typeof companyColumn>): string[] {
 /** Nulls count as equal in a compound uniqueness: two top-level names are the same name. */
 function comparable(resource: Resource, name: string): string {
   const field = resource.fields[name]
-  return field?.nullable === true && field.column === 'bigint' ? `(coalesce(${name}, 0))` : name
+  if (field?.nullable !== true) return name
+  if (field.column === 'bigint') return `(coalesce(${name}, 0))`
+  return field.column === 'text' ? `(coalesce(${name}, ''))` : name
 }
 
 function indexes(resource: Resource): IndexDescription[] {

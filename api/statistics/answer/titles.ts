@@ -17,6 +17,8 @@ export interface DimValue {
 
 export const otherValue: DimValue = { id: 'other', title: '其他', title_en: 'Other' }
 const unknownValue: DimValue = { id: 'none', title: '未知', title_en: 'Unknown' }
+/** Orders that no marketing touch led to. */
+const untouchedValue: DimValue = { id: 'untouched', title: '无营销触点', title_en: 'No marketing touch' }
 
 /** Ids as `{id, title, …}`: one statement for the records among them. A record that is not visible shows its number. */
 export async function titlesOf(
@@ -30,6 +32,7 @@ export async function titlesOf(
   const isRecord = dimensionOf(key).kind === 'record'
   return (id) => {
     if (id === null || id === '' || id === 'ZZ' || (isRecord && id === '0')) return unknownValue
+    if (id === untouchedValue.id) return untouchedValue
     return found.get(id) ?? (isRecord ? { id, title: `#${id}` } : { id, title: id })
   }
 }
@@ -73,7 +76,8 @@ async function campaigns(tx: Transaction, ids: readonly string[]): Promise<DimVa
   return await run<DimValue>(
     tx,
     sql`select 'cooperation:' || c.id as id, c.title from cooperations c where 'cooperation:' || c.id = any(${array([...ids], 'text')})
-      union all select 'platform:' || p.id, p.campaign_name from platforms p where 'platform:' || p.id = any(${array([...ids], 'text')})`,
+      union all select 'platform:' || p.id, p.campaign_name from platforms p where 'platform:' || p.id = any(${array([...ids], 'text')})
+      union all select 'email:' || e.id, e.name from email_marketings e where 'email:' || e.id = any(${array([...ids], 'text')})`,
   )
 }
 

@@ -82,6 +82,15 @@ export const metrics = {
     formula: ratio('revenue_usd', 'cost_usd', 2),
   },
   payback_days: int('回本天数', 'Payback days', { kind: 'payback', gain: net, cost: 'cost_usd' }, 'down'),
+  credited_orders: decimal('归因订单', 'Credited orders'),
+  last_orders: decimal('末次触点订单', 'Orders by the last touch'),
+  last_revenue_usd: money('末次触点销售额', 'Revenue by the last touch'),
+  untouched_rate: percent(
+    '无触点订单占比',
+    'Share of orders without a touch',
+    ratio('untouched_orders', 'credited_orders'),
+    'down',
+  ),
   share: percent('占比', 'Share', share('revenue_usd')),
   cost_share: percent('成本占比', 'Share of costs', share('cost_usd'), 'down'),
   share_gap: percent(
@@ -133,6 +142,10 @@ export function metricOf(key: MetricKey): MetricDefinition {
 
 function int(zh: string, en: string, formula?: Formula, better: 'up' | 'down' = 'up'): Entry {
   return { zh, en, format: 'int', better, formula }
+}
+
+function decimal(zh: string, en: string): Entry {
+  return { zh, en, format: 'decimal', better: 'up', formula: undefined }
 }
 
 function money(zh: string, en: string, better: 'up' | 'down' = 'up', formula?: Formula): Entry {

@@ -16,6 +16,9 @@ const ofOrder = `o.id, o.company_id, o.country, o.channel, o.currency, o.type, o
   o.checkout_link_id, o.email_marketing_id, o.cooperation_id, o.platform_id, o.link_code_id, coalesce(o.payment_method_id, 0) as payment_method_id, o.total_usd,
   round(o.discount * o.rate_usd, 2) as discount_usd, round(coalesce(o.agency_commission, 0) * coalesce(o.rate_usd, 1), 2) as agency_usd`
 
+const campaignOfOrder = `case when t.cooperation_id is not null then 'cooperation:' || t.cooperation_id
+  when t.platform_id is not null then 'platform:' || t.platform_id when t.email_marketing_id is not null then 'email:' || t.email_marketing_id end`
+
 const orderDims = {
   country: 't.country',
   channel: 't.channel',
@@ -34,6 +37,7 @@ const orderDims = {
     'cooperations',
     'platforms',
   ],
+  campaign: campaignOfOrder,
   weekday_hour: `extract(isodow from ${local('t.moment')})::int || '-' || extract(hour from ${local('t.moment')})::int`,
 } as const
 
@@ -106,7 +110,8 @@ export const soldItems: Source = {
   joins,
 }
 
-const refund = {
+/** What went back, by the movement and its order. */
+export const refund = {
   rows: 'tradings r join orders o on o.company_id = r.company_id and o.id = r.order_id',
   moment: 'r.traded_at',
   when: `r.type in ('refund', 'chargeback') and r.status = 'success'

@@ -2,6 +2,7 @@
 
 export const messages = {
   "enum.action-log-resource.action_logs": "Action log",
+  "enum.action-log-resource.ad_budgets": "Monthly ad budget",
   "enum.action-log-resource.agencies": "Agency",
   "enum.action-log-resource.agency_products": "Agency product",
   "enum.action-log-resource.agency_settlements": "Agency settlement",

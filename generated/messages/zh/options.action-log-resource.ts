@@ -2,6 +2,7 @@
 
 export const messages = {
   "enum.action-log-resource.action_logs": "操作日志",
+  "enum.action-log-resource.ad_budgets": "投放月预算",
   "enum.action-log-resource.agencies": "代理",
   "enum.action-log-resource.agency_products": "代理产品",
   "enum.action-log-resource.agency_settlements": "代理结算",

@@ -387,6 +387,14 @@ export const page: Page<Emitted> = {
       "needs": [["self-api.platforms.index"]],
       "icon": "export",
     },
+    {
+      "key": "budgets",
+      "label": { "message": "action.paid-marketings.platform.self.budgets" },
+      "does": "open",
+      "to": "paid-marketings.buy-stats.self.roi",
+      "tab": "budgets",
+      "icon": "chart",
+    },
   ],
   "row": [
     {

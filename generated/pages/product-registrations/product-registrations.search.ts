@@ -630,7 +630,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_registrations_search_customer_360_search",
             "kind": "query",
-            "hash": "261379e8259a72701f0d2c1ff4d8059f",
+            "hash": "85af28a9d8771c5c2489ef9d8c6d200f",
             "variables": ["by", "q"],
             "reads": [
               "agencies",

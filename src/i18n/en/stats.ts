@@ -16,6 +16,12 @@ export const stats: English<typeof zh> = {
   fees: 'Fees',
   feesIncluded: 'Deducted',
   feesExcluded: 'Ignored',
+  model: 'Attribution model',
+  modelBooked: 'Channel of the order',
+  modelLast: 'Last touch',
+  modelFirst: 'First touch',
+  modelLinear: 'Linear',
+  modelPosition: 'Position 40/20/40',
   attribution: 'Attribution window',
   windowDays: '{{count}} days',
   windowDays_one: '{{count}} day',
@@ -156,5 +162,10 @@ export const stats: English<typeof zh> = {
   'about.target_rate': "Revenue ÷ the salespeople's targets",
   'about.discount_rate': 'Discounts ÷ (revenue + discounts)',
   'about.coupon_share': 'Orders with a coupon ÷ all orders',
+  'about.credited_orders':
+    'Orders by the attribution model: one may be shared by several touches; all add up to the orders',
+  'about.last_revenue_usd': 'Revenue by the last touch in the same window, to compare with',
+  'about.untouched_rate':
+    'Orders without any marketing touch in the window ÷ all orders; shown once a model is chosen',
   'about.first_rate': 'Orders of new customers ÷ all orders',
 }

@@ -12,6 +12,7 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'audience-builder': 'Audience',
   'author-card': 'Author card',
   'budget-curve': 'Course of the budget',
+  'budget-pacing': 'Budget pacing',
   'checkout-preview': 'Checkout preview',
   'choose-row': 'Choose a record',
   'found-rows': 'Records found',

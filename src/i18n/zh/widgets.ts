@@ -11,6 +11,7 @@ export const widgets = {
   'audience-builder': '受众',
   'author-card': '作者卡预览',
   'budget-curve': '预算消耗',
+  'budget-pacing': '预算进度',
   'checkout-preview': '结账页预览',
   'choose-row': '选择记录',
   'found-rows': '筛选出的记录',

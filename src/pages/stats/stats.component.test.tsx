@@ -183,6 +183,32 @@ test('what figures count is chosen over all of them, and a row short of its targ
     })
 })
 
+test('orders are attributed by a model, and only then within a window', async () => {
+  const name = 'paid-marketings.synthesizing-stats.self.sales'
+  const descriptor = await descriptorOf(name)
+  if (descriptor.kind !== 'stats') throw new Error(`${name} is no statistics`)
+  const { gateway, address } = await renderPage(name, {
+    answers: { [descriptor.load.operation.name]: stats(descriptor) },
+  })
+  await settled()
+  const windows = screen.getByRole('radiogroup', { name: '归因窗口' })
+  expect(windows.elements()).toEqual([])
+  const press = (group: string, label: string) =>
+    settledAfter(() =>
+      screen
+        .getByRole('radiogroup', { name: group })
+        .getByRole('radio', { name: label, exact: true })
+        .click({ force: true }),
+    )
+  await press('归因模型', '首尾 40/20/40')
+  await press('归因窗口', '7 天')
+  expect(address()).toContain('model=position&attribution=7')
+  for (const part of ['cards', 'series', 'rows'])
+    expect(
+      gateway.askedFor(descriptor.load.operation.name).findLast((call) => call['part'] === part),
+    ).toMatchObject({ model: 'position', attribution: '7' })
+})
+
 describe('the latest orders of a product', () => {
   const detail = 'product-analytics.trading-detail'
   const openOrders = async (as = personWith(['admin'])) => {

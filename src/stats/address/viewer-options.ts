@@ -11,13 +11,14 @@ export interface ViewerOption {
   readonly curves: boolean
 }
 
-export type OptionName = 'share' | 'refunds' | 'fees' | 'attribution' | 'ma' | 'cumulative'
+export type OptionName = 'share' | 'refunds' | 'fees' | 'attribution' | 'model' | 'ma' | 'cumulative'
 
 const known: readonly ViewerOption[] = [
   // `view` is what lists call their saved views.
   { name: 'share', variable: 'view', values: ['mine'], curves: false },
   { name: 'refunds', variable: 'refunds', values: ['exclude'], curves: false },
   { name: 'fees', variable: 'fees', values: ['include'], curves: false },
+  { name: 'model', variable: 'model', values: ['last', 'first', 'linear', 'position'], curves: false },
   { name: 'attribution', variable: 'attribution', values: ['7', '30'], curves: false },
   { name: 'ma', variable: 'ma', values: ['7', '28'], curves: true },
   { name: 'cumulative', variable: 'cumulative', values: ['1'], curves: true },

@@ -8,6 +8,7 @@ const switches = {
   share: ['total', 'mine'],
   refunds: ['include', 'exclude'],
   fees: ['exclude', 'include'],
+  model: ['booked', 'last', 'first', 'linear', 'position'],
   attribution: ['90', '30', '7'],
 } as const satisfies Partial<Record<OptionName, readonly string[]>>
 
@@ -16,7 +17,11 @@ export function FigureSwitches({ room }: { readonly room: StatsRoom }) {
   const { t } = useTranslation('stats')
   const { stats, scope, address } = room
   const offered = new Set(viewerOptions(stats.load.operation).map(({ name }) => name))
-  const names = (Object.keys(switches) as (keyof typeof switches)[]).filter((name) => offered.has(name))
+  /** Without a model nothing is looked for in a window. */
+  const hasWindow = !offered.has('model') || scope.extra['model'] !== undefined
+  const names = (Object.keys(switches) as (keyof typeof switches)[]).filter(
+    (name) => offered.has(name) && (name !== 'attribution' || hasWindow),
+  )
   return names.map((name) => {
     const [usual, ...others] = switches[name]
     return (
@@ -44,6 +49,11 @@ const texts = {
   'refunds exclude': 'refundsExcluded',
   'fees include': 'feesIncluded',
   'fees exclude': 'feesExcluded',
+  'model booked': 'modelBooked',
+  'model last': 'modelLast',
+  'model first': 'modelFirst',
+  'model linear': 'modelLinear',
+  'model position': 'modelPosition',
 } as const
 
 function textOf(name: Exclude<keyof typeof switches, 'attribution'>, value: string) {

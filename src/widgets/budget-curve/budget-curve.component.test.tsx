@@ -40,7 +40,7 @@ async function open(more: object) {
       [...row.children].map(textOf),
     ),
     forecast: document.querySelector('.budget-curve-forecast')?.textContent,
-    expected: document.querySelector('.budget-curve-expected')?.getAttribute('points'),
+    expected: document.querySelector('.spend-picture-expected')?.getAttribute('points'),
   }
 }
 

@@ -7,6 +7,7 @@ import { centsOf, textOfCents } from '../../ui/money/amount.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { type BudgetCourse, courseDays, curveOf, usedUpOn } from './course.ts'
+import { SpendPicture } from './spend-picture.tsx'
 import '../../ui/figure-table.css'
 import './budget-curve.css'
 
@@ -88,48 +89,18 @@ function Forecast({ course }: CourseProps) {
 
 function Picture({ course }: CourseProps) {
   const { t } = useTranslation('coupon-effect')
-  const { from, to, used, expected, budget, today } = curveOf(course)
-  const corners = (points: typeof used) => points.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ')
+  const budget = formatMoney(course.budget_usd, 'USD')
   return (
-    <figure>
-      <div className="budget-curve-picture">
-        <svg
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, in the colours of the theme
-          role="img"
-          aria-label={t('picture', {
-            spent: formatMoney(course.spent_usd, 'USD'),
-            budget: formatMoney(course.budget_usd, 'USD'),
-          })}
-        >
-          <polygon
-            className="budget-curve-area"
-            points={`${corners(used)} ${used.at(-1)?.[0].toFixed(2) ?? '0'},100 0,100`}
-          />
-          <line className="budget-curve-limit" x1="0" x2="100" y1={budget} y2={budget} />
-          {expected.length > 0 && <line className="budget-curve-now" x1={today} x2={today} y1="0" y2="100" />}
-          <polyline className="budget-curve-used" points={corners(used)} />
-          {expected.length > 0 && <polyline className="budget-curve-expected" points={corners(expected)} />}
-        </svg>
-        <span className="budget-curve-budget" style={{ top: `${budget}%` }}>
-          {t('budget')} {formatMoney(course.budget_usd, 'USD')}
-        </span>
-      </div>
-      <div className="budget-curve-axis" aria-hidden>
-        <span>{from}</span>
-        {today > 18 && today < 82 && (
-          <span className="budget-curve-today" style={{ left: `${today}%` }}>
-            {t('today')}
-          </span>
-        )}
-        <span>{to}</span>
-      </div>
-      <figcaption>
-        <span data-line="used">{t('spent')}</span>
-        {expected.length > 0 && <span data-line="expected">{t('expected')}</span>}
-        <span data-line="limit">{t('budget')}</span>
-      </figcaption>
-    </figure>
+    <SpendPicture
+      {...curveOf(course)}
+      label={t('picture', { spent: formatMoney(course.spent_usd, 'USD'), budget })}
+      words={{
+        budget: `${t('budget')} ${budget}`,
+        today: t('today'),
+        used: t('spent'),
+        expected: t('expected'),
+        limit: t('budget'),
+      }}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { addDays, lengthOf } from '../../dates/days.ts'
 import { centsOf } from '../../ui/money/amount.ts'
+import type { Corner } from './spend-picture.tsx'
 
 /** What was used of a budget by day, and what follows if that goes on, as the API tells it. */
 export interface BudgetCourse {
@@ -54,8 +55,6 @@ export interface Curve {
   /** Place of today. */
   readonly today: number
 }
-
-type Corner = readonly [x: number, y: number]
 
 /** A step a day, each at its end; the expected use goes on from the end of today. */
 export function curveOf(course: BudgetCourse): Curve {

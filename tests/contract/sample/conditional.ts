@@ -16,6 +16,8 @@ const target = (own: Own) => ({
 const prize = { name: '示例', type: 'thanks', image: 'https://www.example.com/a.webp', quantity: 1 }
 
 const bodies: Readonly<Record<string, (own: Own) => object>> = {
+  ad_budgets_copy: () => ({ from: '2099-01', to: '2099-02' }),
+  ad_budgets_store: () => ({ month: '2099-01' }),
   articles_translate: () => ({ language: 'zh' }),
   ban_emails_store: () => ({ pattern: 'somebody@elsewhere.example' }),
   companies_store: () => ({ languages: [{ mark: 'de', title: 'Deutsch' }] }),

@@ -49,6 +49,10 @@ const keys: readonly (readonly [table: string, key: string, rows?: string])[] = 
   ['coupon_requests', 'request_no'],
   ['coupon_requests', 'coupon_id, action', `status = 'pending'`],
   ['coupon_usages', 'coupon_id, order_id', 'reversed_at is null'],
+  [
+    'ad_budgets',
+    `company_id, month, coalesce(platform, ''), coalesce(account_name, ''), coalesce(product_id, 0), coalesce(owner_id, 0)`,
+  ],
   ['sales_targets', 'coalesce(company_id, 0), kind, user_id, month'],
   ['sites', 'company_id, language'],
   ['sites', 'domain'],

@@ -26,6 +26,7 @@ export const english = {
     'The chargeback was accepted and is in the books; its reversal has to be entered by hand',
   订单须有明细: 'An order has items',
   没有这张优惠券: 'There is no such coupon',
+  '请填写渠道，或已登记的链接码': 'Name a channel, or the code of a known link',
   没有这种支付方式: 'There is no such payment method',
   '实付与明细、优惠和税不符，应为 {total}':
     'Does not agree with items, discount and tax, which come to {total}',

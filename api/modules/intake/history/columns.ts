@@ -41,6 +41,7 @@ const left: ReadonlySet<string> = new Set([
   'revoke_keys',
   'deactivate_devices',
   'clicked_at',
+  'touches',
   'consent_ip',
 ])
 

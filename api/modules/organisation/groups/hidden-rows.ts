@@ -23,6 +23,7 @@ export const ownedResources = [
   'agencies',
   'articles',
   'sales_targets',
+  'ad_budgets',
 ] as const
 
 /** More members are not counted: each takes a statement of its own. */

@@ -1,5 +1,5 @@
 import { choices } from '../../../engine/model/choice.ts'
-import { tags } from '../../../engine/model/composite-fields.ts'
+import { jsonList, tags } from '../../../engine/model/composite-fields.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
 import { channel, contentLanguage, currency } from '../../../engine/model/enums/common.ts'
 import { country } from '../../../engine/model/enums/country.ts'
@@ -116,6 +116,17 @@ const fields = {
   note: text('内部备注', 'Note', { max: 1000 }),
   is_test: bool('测试单', 'Test', { default: false }),
   clicked_at: datetime('来源点击时间', 'Campaign clicked at', { readOnly: true }),
+  touches: jsonList('此前的营销触点', 'Marketing touches before', {
+    readOnly: true,
+    max: 20,
+    shape: {
+      at: { type: 'string', format: 'date-time' },
+      channel: { type: 'string' },
+      cooperation_id: { type: 'integer', format: 'int64' },
+      platform_id: { type: 'integer', format: 'int64' },
+    },
+    optional: ['cooperation_id', 'platform_id'],
+  }),
   paid_at: datetime('支付时间', 'Paid at'),
   send_keys: fulfilsAtOnce,
   reserved_until: datetime('优惠与额度预留至', 'Reserved until', { readOnly: true }),

@@ -3,6 +3,7 @@ import { targetsOf } from '../../sources/people.ts'
 import { refundedItems, refundedOrders, soldItems, soldOrders } from '../../sources/sales.ts'
 import type { Statistic } from '../../statistic.ts'
 import { ofOwners } from '../../subject.ts'
+import { asBooked, attributionParameters, byModel } from './attribution.ts'
 import { bought, byVisitors, ofKind, ofType, paidInstalls, steps, typeParameter } from './paid-marketing.ts'
 import { byReturn, returnParameters } from './return-on-investment.ts'
 import { targetReturns } from './target-returns.ts'
@@ -131,9 +132,16 @@ export const ownMarketing: readonly Statistic[] = [
       'profit_usd',
       'share',
       'aov_usd',
+      'credited_orders',
+      'last_orders',
+      'last_revenue_usd',
+      'untouched_rate',
     ],
-    dims: ['date', 'channel', 'channel_group', 'product', 'country'],
+    dims: ['date', 'channel', 'channel_group', 'campaign', 'product', 'country'],
     filters: ['product', 'country'],
+    formulas: asBooked,
+    parameters: attributionParameters,
+    variant: byModel,
     paidShare: ['total', 'date', 'product', 'country'],
   },
 ]

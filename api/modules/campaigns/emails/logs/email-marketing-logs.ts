@@ -100,6 +100,7 @@ export const emailMarketingLogs = defineResource({
       ['order_id'],
     ],
     partialIndexes: [
+      { columns: ['email', 'first_click_at'], where: 'first_click_at is not null' },
       { columns: ['series_run_id'], where: 'series_run_id is not null' },
       { columns: ['series_id', 'email_marketing_id', 'sent_at'], where: 'series_id is not null' },
     ],

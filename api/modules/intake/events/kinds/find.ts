@@ -125,3 +125,25 @@ export async function attributionOf(
     platform_id: cooperation === undefined ? (platform?.id ?? null) : null,
   }
 }
+
+interface NamedTouch {
+  readonly at: string
+  readonly channel?: RecordOf<'orders'>['channel'] | null | undefined
+  readonly link_code?: string | null | undefined
+}
+
+/** What led a customer to an order before its last click: by the links that they followed, or by the channel where there was none. */
+export async function touchesOf(call: Call, touches: readonly NamedTouch[]) {
+  const errors: FieldErrors = {}
+  const found: object[] = []
+  for (const [place, { at, channel, link_code: code }] of touches.entries()) {
+    const { cooperation_id: cooperation = null, platform_id: platform = null } = await attributionOf(
+      call,
+      code,
+    )
+    const led = cooperation !== null ? 'cooperation' : platform !== null ? 'platform' : channel
+    if (led == null) errors[`touches.${place}.channel`] = ['请填写渠道，或已登记的链接码']
+    else found.push({ at, channel: led, cooperation_id: cooperation, platform_id: platform })
+  }
+  return { errors, found }
+}

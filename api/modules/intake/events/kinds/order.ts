@@ -17,7 +17,7 @@ import { message } from '../../../../kernel/formats/messages/message.ts'
 import { toCents } from '../../../../kernel/formats/money/amount.ts'
 import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
 import { insertOrders, type PastOrder } from '../../../sales/orders/past/insert-orders.ts'
-import { attributionOf, couponOf, methodOf, productsOf } from './find.ts'
+import { attributionOf, couponOf, methodOf, productsOf, touchesOf } from './find.ts'
 import { defineKind } from './kind.ts'
 import { pay } from './pay.ts'
 
@@ -50,6 +50,16 @@ export const order = defineKind({
     coupon: string('优惠码', 'Coupon code', { min: 3, max: 32 }),
     link_code: string('链接码', 'Link code', { min: 4, max: 16 }),
     clicked_at: datetime('来源点击时间', 'Campaign clicked at'),
+    touches: entries(
+      '此前的营销触点',
+      'Marketing touches before',
+      {
+        at: datetime('时间', 'Time', { required: true }),
+        channel: enumeration('渠道', 'Channel', channel),
+        link_code: string('链接码', 'Link code', { min: 4, max: 16 }),
+      },
+      { max: 20 },
+    ),
     ip: ip('下单 IP', 'IP', { pii: true }),
     auto_renew: bool('自动续费', 'Auto renew', { default: false }),
     invoice_title: string('发票抬头', 'Invoice title', { max: 120 }),
@@ -64,8 +74,10 @@ export const order = defineKind({
     const products = await productsOf(call, data.items)
     const coupon = await couponOf(call, data.coupon)
     const method = await methodOf(call, data.payment_method)
+    const touches = await touchesOf(call, data.touches ?? [])
     refuse({
       ...products.errors,
+      ...touches.errors,
       ...coupon.errors,
       ...method.errors,
       ...paymentErrors(data),
@@ -86,6 +98,7 @@ export const order = defineKind({
       coupon_id: coupon.id,
       ...(await attributionOf(call, data.link_code)),
       clicked_at: data.clicked_at ?? null,
+      touches: touches.found.length === 0 ? null : touches.found,
       ip: data.ip ?? null,
       auto_renew: data.auto_renew,
       invoice_title: data.invoice_title ?? null,
@@ -114,7 +127,15 @@ export const order = defineKind({
         ...paymentErrors(data),
         ...emptyErrors(data),
       }
-      const { coupon, items: _items, link_code: link, total: _total, payment_method: _method, ...own } = data
+      const {
+        coupon,
+        items: _items,
+        touches: _touches,
+        link_code: link,
+        total: _total,
+        payment_method: _method,
+        ...own
+      } = data
       if (Object.keys(problems).length > 0) found.push(ApiError.invalid(problems))
       else if (coupon != null) found.push(null)
       else

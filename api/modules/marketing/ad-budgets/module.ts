@@ -1,0 +1,5 @@
+import { defineModule } from '../../../engine/composition/module.ts'
+import { adBudgets } from './ad-budgets.ts'
+import { english } from './english.ts'
+
+export default defineModule({ resources: [adBudgets], english })
