@@ -98,7 +98,11 @@ function isOfTheMarket(table: string, field: string): boolean {
 
 /** Too few rows in each company for all values, or nothing that would have them. */
 const PARTIAL = new Set([
+  'ad_budgets.platform',
   'cooperation_payments.pay_method',
+  'email_series_runs.end_reason',
+  'email_series_runs.record_type',
+  'email_series_runs.status',
   'groups.status',
   'infomercial_categories.default_position',
   'intents.status',

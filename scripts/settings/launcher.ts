@@ -80,6 +80,12 @@ export const launcherEnvironment = Type.Object({
   BENCH_SECONDS: Type.Optional(
     Type.Integer({ description: 'Seconds of each part of `npm run bench -- intake`; 10 unless given.' }),
   ),
+  DAY_EVENTS: Type.Optional(
+    Type.Integer({
+      description:
+        'Events that the programs of a new company send in `tests/contract/own-day`; 500 unless given.',
+    }),
+  ),
   BENCH_URLS: Type.Optional(
     Type.String({
       description:

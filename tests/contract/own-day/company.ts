@@ -22,9 +22,9 @@ export interface OwnConsole extends AsyncDisposable {
   /** Of the company’s own site. */
   readonly siteUrl: string
   /** Calls the API as the administrator, in the company once there is one. @throws what a refused call is answered. */
-  call(method: string, path: string, body?: object | FormData): Promise<Json>
+  readonly call: (method: string, path: string, body?: object | FormData) => Promise<Json>
   /** Calls the intake as a program of the company. */
-  send(path: string, content: string, headers?: Readonly<Record<string, string>>): Promise<Reply>
+  readonly send: (path: string, content: string, headers?: Readonly<Record<string, string>>) => Promise<Reply>
 }
 
 const clientSecret = 'secret of the day'

@@ -37,16 +37,10 @@ interface StoredProblem {
 const isStoredProblem = (value: unknown): value is StoredProblem =>
   typeof value === 'object' && value !== null
 
-/** A row for an event that nobody has sent before, before it is known what becomes of it; null where it was sent. Of several at once one has it. */
+/** A row for an event that was not sent before, while it is not known what becomes of it; null where it was sent. Of several at once one has it. */
 export async function reserve(call: Call, keyId: number, event: ReceivedEvent): Promise<number | null> {
-  const [row] = await run<{ id: number }>(
-    call.tx,
-    sql`insert into intake_events (company_id, intake_key_id, kind, event_id, occurred_at, state, payload, content_hash)
-      values (${call.caller.companyId}::bigint, ${keyId}::bigint, ${event.kind}, ${event.id}, ${event.occurredAt}::timestamptz, 'waiting',
-        ${JSON.stringify(sealedData(call, event.kind, event.data))}::jsonb, ${event.hash})
-      on conflict do nothing returning id`,
-  )
-  return row?.id ?? null
+  const reserved = await reserveAll(call, keyId, [event])
+  return reserved.get(event) ?? null
 }
 
 /** The same of several at once, by event; an id that several of them have is the first one's. */
@@ -82,6 +76,13 @@ export interface FoundEvent {
   readonly isSame: boolean
 }
 
+/** What no list of events shows. */
+interface Unshown {
+  readonly id?: unknown
+  readonly content_hash?: unknown
+  readonly refusal?: unknown
+}
+
 /** The event of that kind and id. Null where none was sent. */
 export async function findEvent(call: Call, event: ReceivedEvent): Promise<FoundEvent | null> {
   const [found] = await findEvents(call, [event])
@@ -100,7 +101,7 @@ export async function findEvents(
       and (t.kind, t.event_id) in (select * from unnest(${array(kinds, 'text')}, ${array(names, 'text')}))`,
   )
   const ids = rows.map(({ id }) => id)
-  const others = await run<{ id: number; content_hash: string; refusal: unknown }>(
+  const others: readonly Unshown[] = await run(
     call.tx,
     sql`select id, content_hash, case when state = 'refused' then refusal end as refusal from intake_events
       where id = any(${array(ids, 'bigint')})`,
@@ -109,8 +110,8 @@ export async function findEvents(
     const row = rows.find((each) => each.kind === kind && each.event_id === name)
     const other = others.find(({ id }) => id === row?.id)
     if (row === undefined || other === undefined) return null
-    const refusal = isStoredProblem(other.refusal) ? other.refusal : null
-    return { event: { ...row, refusal }, isSame: other.content_hash === hash }
+    const { refusal, content_hash: stored } = other
+    return { event: { ...row, refusal: isStoredProblem(refusal) ? refusal : null }, isSame: stored === hash }
   })
 }
 

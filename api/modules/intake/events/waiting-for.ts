@@ -1,7 +1,7 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
-import { array, run } from '../../../engine/query/sql.ts'
+import { array } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 
 /** The events that wait for this order or installation of the sender: payments first, each kind in the order in which it happened. */
@@ -19,13 +19,12 @@ export async function waitingFor(call: Call, subject: string): Promise<number[]>
 }
 
 /** Those of the names that a waiting event waits for. */
-export async function awaitedOf({ tx, caller }: Call, names: readonly string[]): Promise<string[]> {
-  const found = await run<{ waits_for: string }>(
-    tx,
-    sql`select distinct waits_for from intake_events
-      where company_id = ${caller.companyId}::bigint and state = 'waiting' and waits_for = any(${array([...names], 'text')})`,
+export async function awaitedOf(call: Call, names: readonly string[]): Promise<string[]> {
+  const found = await repositoryOf('intake_events', call).select(
+    ['waits_for'],
+    sql`t.company_id = ${call.caller.companyId}::bigint and t.state = 'waiting' and t.waits_for = any(${array([...names], 'text')})`,
   )
-  return found.map(({ waits_for: name }) => name)
+  return [...new Set(found.flatMap(({ waits_for: name }) => name ?? []))]
 }
 
 /** One event, locked until the transaction ends. */

@@ -126,6 +126,9 @@ export const ofContent: readonly Oracle[] = [
     pending: `select count(*) from webhook_deliveries d where d.company_id = $1 and (d.state = 'pending' or d.state = 'sending')`,
     failed: `select count(*) from webhook_deliveries d where d.company_id = $1 and d.state = 'failed'`,
   }),
+  ...ofNow('自动邮件收件人', '/email-series-runs/summary', {
+    total: 'select count(*) from email_series_runs r where r.company_id = $1',
+  }),
   ...ofNow('接入事件', '/intake-events/summary', {
     total: 'select count(*) from intake_events e where e.company_id = $1',
     waiting: `select count(*) from intake_events e where e.company_id = $1 and e.state = 'waiting'`,

@@ -9,6 +9,9 @@ export type Outcome =
   | { readonly made: { readonly resource: string; readonly id: number; readonly title: string } }
   | { readonly waitsFor: string }
 
+/** What an event says, as it came. */
+type Data = Readonly<Record<string, unknown>>
+
 /** One kind of events. */
 export interface EventKind {
   /** The fields of its data that name what it is about, and waits for, the first one that is there; none where it waits for nothing. */
@@ -22,7 +25,7 @@ export interface EventKind {
   /** How the sender calls what the rules call otherwise: messages at `coupon_id` are about `coupon`. */
   readonly senderNames: Readonly<Record<string, string>>
   /** The row that it changes as many others do, which wait for each other there; none where it changes a row of its own. */
-  readonly sharedRow?: (data: Values, occurredAt: string) => string
+  readonly sharedRow?: (data: Data, occurredAt: string) => string
   /** Does what the event reports, by the rules of the record. Throws an `ApiError` where they refuse it. */
   take(call: Call, data: Values, occurredAt: string): Promise<Outcome>
   /** Does what many report, in few statements; null for one that has to be taken by itself. None where each is. */
@@ -45,7 +48,7 @@ export function defineKind<const F extends Readonly<Record<string, Field>>>(kind
   readonly secrets?: readonly (keyof F & string)[]
   readonly data: F
   readonly senderNames?: Readonly<Record<string, string>>
-  readonly sharedRow?: (data: Values, occurredAt: string) => string
+  readonly sharedRow?: (data: Data, occurredAt: string) => string
   take(call: Call, data: InputFrom<F>, occurredAt: string): Promise<Outcome>
   readonly takeMany?: (
     call: Call,

@@ -23,8 +23,7 @@ function counted(measure: 'visits' | 'downloads'): EventKind {
       os: enumeration('系统', 'OS', os, { required: true }),
       count: int('次数', 'Count', { min: 1, max: 1_000_000, default: 1 }),
     },
-    sharedRow: ({ product_pid: pid, country: from, os: system }, occurredAt) =>
-      [pid, from, system, occurredAt].join(' '),
+    sharedRow: ({ product_pid: pid, country: from, os: system }, at) => [pid, from, system, at].join(' '),
     async take(call, data, occurredAt) {
       const product = await productByPid(call, data.product_pid)
       if (product === null) throw unknownProduct()
