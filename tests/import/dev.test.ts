@@ -47,7 +47,7 @@ test(
     project.write(section, text)
     await overlay.waitFor({ state: 'detached' })
     await list.first().waitFor()
-    await expect.poll(() => page.getByText('All of them').count()).toBe(0)
+    await expect.poll(() => page.getByText('All of them').count(), { timeout: 30_000 }).toBe(0)
   },
 )
 

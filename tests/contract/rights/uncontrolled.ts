@@ -4,10 +4,13 @@
  */
 export const uncontrolled: ReadonlySet<string> = new Set([
   // No record of the demo data is in the state that they ask for, or can be deleted.
+  'ad_budgets_destroy',
+  'ad_budgets_update',
   'agencies_settlement_pay',
   'authors_destroy',
   'cooperation_payments_submit',
   'email_marketings_send',
+  'email_series_runs_stop',
   'feedback_destroy',
   'infomercial_categories_destroy',
   'key_batches_download',
@@ -25,6 +28,8 @@ export const uncontrolled: ReadonlySet<string> = new Set([
   // What they ask for differs from record to record: amounts, numbers, keys, names, addresses, versions, children of one parent.
   'ban_emails_lift',
   'companies_sites_update',
+  'email_audiences_store',
+  'email_series_store',
   'intake_keys_issue_hook',
   'license_keys_lookup',
   'menu_items_reorder',
