@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { watch as watchFolder } from 'node:fs'
+import { existsSync, watch as watchFolder } from 'node:fs'
+import { copyFile, mkdir, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GraphQLSchema } from 'graphql'
@@ -37,13 +38,18 @@ export async function startDevelopment(project: Project, settings: Settings): Pr
   const schema = await generateProject(project)
   await layOut(project)
   const gateway = await followContract(project, settings, schema)
-  const copying = follow(project.output, async () => {
+  const cache = join(workspaceOf(project), '.cache')
+  const [found, problems] = [join(cache, 'compiler', 'problems.json'), join(cache, 'manifest-problems.json')]
+  await mkdir(dirname(found), { recursive: true })
+  const made = [{ folder: project.output }, { folder: dirname(found), file: basename(found) }]
+  const copying = follow(made, async () => {
     await copyGenerated(project)
+    // After the files: a page that is rid of its problems loads them.
+    if (existsSync(found)) await replaceFile(found, problems)
     await gateway.mend()
   })
-  const problems = join(workspaceOf(project), '.cache', 'manifest-problems.json')
   const compiler = start(fileURLToPath(import.meta.resolve('../codegen/bin/manifest.js')), {
-    args: ['watch', '--root', project.root, '--problems', problems],
+    args: ['watch', '--root', project.root, '--problems', found],
   })
   const url = `http://${settings.host}:${settings.port}`
   const vite = start(join(workspaceOf(project), 'node_modules/vite/bin/vite.js'), {
@@ -91,7 +97,8 @@ async function followContract(
     gateway = null
     gateway = await start(changed, port)
   }
-  const following = follow(dirname(project.contract), startAgain, basename(project.contract))
+  const contract = { folder: dirname(project.contract), file: basename(project.contract) }
+  const following = follow([contract], startAgain)
   return {
     port: String(port),
     mend: () => (gateway === null ? following.now() : Promise.resolve()),
@@ -107,18 +114,33 @@ interface Follower {
   close(): Promise<void>
 }
 
-/** Does something after each change in a folder, never twice at once; what goes wrong is said. */
-function follow(folder: string, act: () => Promise<void>, only?: string): Follower {
+/** The copy is there whole or not at all. */
+async function replaceFile(from: string, to: string): Promise<void> {
+  await copyFile(from, `${to}.new`)
+  await rename(`${to}.new`, to)
+}
+
+interface Followed {
+  readonly folder: string
+  /** Nothing else in the folder; everything unless given. */
+  readonly file?: string
+}
+
+/** Does something after each change of what is followed, never twice at once; what goes wrong is said. */
+function follow(places: readonly Followed[], act: () => Promise<void>): Follower {
   const again = serialised(() =>
     act().catch((error: unknown) => void process.stderr.write(`${String(error)}\n`)),
   )
-  const watcher = watchFolder(folder, { recursive: true }, (_, file) => {
-    if (only === undefined || file === only) again.soon()
-  })
+  const watchers = places.map(({ folder, file: only }) =>
+    // A recursive watch loses a file that another one replaces.
+    watchFolder(folder, { recursive: only === undefined }, (_, file) => {
+      if (only === undefined || file === only) again.soon()
+    }),
+  )
   return {
     now: again.now,
     close() {
-      watcher.close()
+      for (const watcher of watchers) watcher.close()
       return again.stop()
     },
   }
