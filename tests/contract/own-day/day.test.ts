@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openOwnConsole } from './company.ts'
 import { type Figures, readFigures } from './figures.ts'
 import { fee, foundCompany } from './founding.ts'
-import { type Books, type Day, writeDay } from './ledger.ts'
+import { type Books, type Day, type StripePayment, writeDay } from './ledger.ts'
 import { follow, payBack, reportOfStripe, sendCampaign, sendDay, until } from './programs.ts'
 
 /** So many events; 50,000 are a day of a big company (`DAY_EVENTS`). */
@@ -33,14 +33,14 @@ it('shows of a company’s first day what its programs have sent', { timeout: 7_
   )
   expect([forged.status, forgedByStripe]).toEqual([401, 401])
 
-  const [back] = day.stripe
+  const back = day.stripe.at(-1)
   if (back === undefined) throw new Error('nothing was paid at Stripe')
   await payBack(own, founded, back)
   const campaign = await sendCampaign(own, day.subscribers)
   for (let visitor = 0; visitor < visitors; visitor += 1)
     await follow(`${own.intakeUrl}/${founded.link.code}`)
 
-  const expected = expectedOf(day, back.cents, campaign)
+  const expected = expectedOf(day, back, campaign)
   const read = () => readFigures(own, founded, { from, to, email: campaign.id })
   const isThere = async () => JSON.stringify(await read()) === JSON.stringify(expected)
   await until(isThere).catch(() => null)
@@ -54,12 +54,12 @@ function feeOf(cents: number): number {
 
 /** The figures by the books of the company’s programs; one refund more was made in the console. */
 function expectedOf(
-  { books, stripe }: Day,
-  back: number,
+  { books }: Day,
+  back: StripePayment,
   campaign: Awaited<ReturnType<typeof sendCampaign>>,
 ): Figures {
-  const refunded = books.refunded + back
-  const [refunds, returned] = [books.refunds + 1, books.returnedCopies + (stripe[0]?.copies ?? 0)]
+  const refunded = books.refunded + back.cents
+  const [refunds, returned] = [books.refunds + 1, books.returnedCopies + back.copies]
   return {
     'orders of the list': books.orders,
     'paid orders': books.paid,

@@ -86,7 +86,7 @@ async function receiveAtOnce(
   try {
     return await afterAll(intake, events, results)
   } catch (error) {
-    // They are stored; what waits for them is looked for again every minute.
+    // They are stored; what waits for them is looked for again soon.
     intake.report(error)
     return results
   }
