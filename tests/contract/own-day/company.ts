@@ -8,7 +8,7 @@ import { type StripeServer, startStripe } from '../../../api/testing/stripe-serv
 import { freePort } from '../../../serving/testing/free-port.ts'
 import { useNameServer } from './name-server.ts'
 
-export interface Reply {
+interface Reply {
   readonly status: number
   readonly body: Json
 }

@@ -55,7 +55,7 @@ export interface Day {
 }
 
 /** Events of one unit: installations, an order with its payment and refund, traffic, a registration. */
-export const eventsOfUnit = 10
+const eventsOfUnit = 10
 const perBatch = 100
 const prices = [1990, 4900, 9995]
 

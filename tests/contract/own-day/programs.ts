@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Stripe } from 'stripe'
-import type { Json } from '../../../api/testing/json.ts'
 import type { OwnConsole } from './company.ts'
 import type { Founded } from './founding.ts'
 import type { Day, StripePayment } from './ledger.ts'
@@ -153,9 +152,4 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
 
 function now(): string {
   return new Date().toISOString()
-}
-
-/** What an answer holds at a path, money in cents. */
-export function cents(answer: Json, ...path: string[]): number {
-  return Math.round(Number(answer.at('data', ...path)) * 100)
 }
