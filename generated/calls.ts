@@ -251,6 +251,13 @@ export const consoleOperations = {
     "variables": ["id", "input"],
     "changes": ["user_logs", "users"],
   },
+  "notificationTopics": { "name": "console_notification_topics", "kind": "query", "hash": "cdf11a2fcae442c20143bec736ebd782", "variables": [] },
+  "saveNotificationTopic": {
+    "name": "console_save_notification_topic",
+    "kind": "mutation",
+    "hash": "71e4ecdc0623c884f78e3038b2d99d6e",
+    "variables": ["input", "topic"],
+  },
   "userOptions": {
     "name": "console_user_options",
     "kind": "query",
@@ -462,6 +469,10 @@ export type AddPasskeyVariables = { readonly "input"?: { readonly "name": string
 export type AddPasskeyResult = { readonly "data": { readonly "id": number } } | null;
 export type RemovePasskeyVariables = { readonly "id": number; readonly "input"?: { readonly "password": string } | null };
 export type RemovePasskeyResult = { readonly "message": string | null } | null;
+export type NotificationTopicsVariables = Record<string, never>;
+export type NotificationTopicsResult = { readonly "data": readonly ({ readonly "available": readonly (string)[]; readonly "channels": readonly (string)[]; readonly "fixed": readonly (string)[]; readonly "groups": readonly (string)[]; readonly "hint": string | null; readonly "title": string; readonly "topic": string })[] } | null;
+export type SaveNotificationTopicVariables = { readonly "input"?: { readonly "channels": readonly (string)[] } | null; readonly "topic": string };
+export type SaveNotificationTopicResult = { readonly "data": { readonly "available": readonly (string)[]; readonly "channels": readonly (string)[]; readonly "fixed": readonly (string)[]; readonly "groups": readonly (string)[]; readonly "hint": string | null; readonly "title": string; readonly "topic": string } } | null;
 export type UserOptionsVariables = { readonly "given"?: string | null; readonly "ids"?: string | null; readonly "limit"?: number | null; readonly "purpose"?: string | null; readonly "q"?: string | null };
 export type UserOptionsResult = { readonly "data": readonly ({ readonly "disabled": boolean; readonly "id": number; readonly "reason": string | null; readonly "subtitle": string | null; readonly "title": string })[] } | null;
 export type ReportSchedulesVariables = { readonly "filter"?: { readonly "frequency"?: string | null; readonly "source"?: string | null; readonly "status"?: string | null } | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "q"?: string | null; readonly "sort"?: string | null };

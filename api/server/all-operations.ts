@@ -12,6 +12,7 @@ import type { Desk } from './desk/desk.ts'
 import { deskOperations } from './desk/operations.ts'
 import { apiKeyOperations } from './session/api-keys.ts'
 import { authorizationOperations } from './session/authorizations.ts'
+import { notificationTopicOperations } from './session/notification-topics.ts'
 import { notificationOperations } from './session/notifications.ts'
 import { passkeyOperations } from './session/passkeys/operations.ts'
 import { passwordOperations } from './session/password.ts'
@@ -37,6 +38,7 @@ export function allOperations(services: SessionServices, desk: Desk): Operation[
     ...sessionOperations(services),
     ...apiKeyOperations(services),
     ...notificationOperations(),
+    ...notificationTopicOperations(),
     ...preferenceOperations(),
     ...subscriptionOperations(services),
     ...deskOperations(desk),

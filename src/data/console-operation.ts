@@ -16,3 +16,8 @@ export function canSchedule(): boolean {
 export function canAlert(): boolean {
   return consoleOperation('createMetricAlert') !== null
 }
+
+/** False: the API behind this console has no settings of where notices reach a person. */
+export function canSetTopics(): boolean {
+  return consoleOperation('saveNotificationTopic') !== null
+}

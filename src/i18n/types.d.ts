@@ -35,6 +35,7 @@ import type { lists } from './zh/lists.ts'
 import type { logTail } from './zh/log-tail.ts'
 import type { moderationQueue } from './zh/moderation-queue.ts'
 import type { notFound } from './zh/not-found.ts'
+import type { notificationTopics } from './zh/notification-topics.ts'
 import type { numberGrid } from './zh/number-grid.ts'
 import type { orderItems } from './zh/order-items.ts'
 import type { orderLines } from './zh/order-lines.ts'
@@ -116,6 +117,7 @@ declare module 'i18next' {
       dashboard: Texts<typeof dashboard>
       devices: Texts<typeof devices>
       'api-keys': Texts<typeof apiKeys>
+      'notification-topics': Texts<typeof notificationTopics>
       reports: Texts<typeof reports>
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>

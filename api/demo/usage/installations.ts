@@ -37,10 +37,12 @@ export const installations: Step = {
   run: (tx, plan) =>
     withoutIndexes(tx, ['installations'], async () => {
       await tx(draw(plan))
-      // Without the number of its rows the planner would look for the sales of each installation anew.
+      // Without the numbers of their rows the planner would look for the sales of each installation anew.
       await tx('ANALYZE demo_installations')
+      await tx(`CREATE TEMP TABLE demo_conversions AS ${CONVERTED}`)
+      await tx('ANALYZE demo_conversions')
       await tx(INSERT)
-      await tx('DROP TABLE demo_installations')
+      await tx('DROP TABLE demo_installations, demo_conversions')
     }),
 }
 
@@ -63,7 +65,7 @@ SELECT d.*, systems[1 + CASE WHEN n % 4 = 0 THEN (n / 4) % cardinality(systems) 
 FROM drawn d JOIN (SELECT id AS product_id, os AS systems, products.trial_days FROM products) AS p USING (product_id)`
 
 /** SQL: the sales that followed on an installation of the day before, each of one: `n` is the installation's number. */
-const CONVERTED = `(
+const CONVERTED = `
   SELECT i.n, b.id AS order_id
   FROM (SELECT n, company_id, product_id, (at AT TIME ZONE 'UTC')::date AS day,
       row_number() OVER (PARTITION BY company_id, product_id, (at AT TIME ZONE 'UTC')::date ORDER BY n) AS turn
@@ -72,8 +74,7 @@ const CONVERTED = `(
     FROM (SELECT DISTINCT ON (o.id) o.id, o.company_id, p.product_id, (o.paid_at AT TIME ZONE 'UTC')::date - 1 AS day
       FROM orders o JOIN order_items p ON p.company_id = o.company_id AND p.order_id = o.id
       WHERE ${isSale('o')} AND o.channel NOT IN ('renewal', 'manual', 'agency') AND o.paid_at > storage.demo_at(${INSTALLATION_DAYS}, 0)
-      ORDER BY o.id, p.id) AS sold) AS b USING (company_id, product_id, day, turn)
-) AS converted`
+      ORDER BY o.id, p.id) AS sold) AS b USING (company_id, product_id, day, turn)`
 
 const INSERT = `
 INSERT INTO installations (id, company_id, install_id, product_id, version, os, os_version, country, language, device_id, type, channel, link_code_id, is_trial, ip,
@@ -82,7 +83,7 @@ SELECT row_number() OVER (ORDER BY at, n), company_id, '01J' || upper(substr(md5
   md5('machine' || n), type, channel, CASE WHEN channel IN ('cooperation', 'platform', 'email', 'agency') THEN 10 * (n % 180) + (ARRAY[10, 6, 9])[company_id] END,
   trial_days > 0 AND n % 8 > 0, CASE WHEN n % 12 = 0 THEN NULL ELSE ${address('installations', 'n')} END, at, CASE WHEN n % 16 > 0 THEN at + (5 + n % 600) * interval '1 second' END,
   CASE WHEN at + (stay + 60) * interval '1 second' < storage.demo_until() THEN at + (stay + 60) * interval '1 second' END, order_id, at, at
-FROM demo_installations JOIN ${RELEASES} AS releases USING (product_id, os) LEFT JOIN ${CONVERTED} USING (n) WHERE ago > 0 OR at < storage.demo_until() - interval '15 minutes' ORDER BY at, n`
+FROM demo_installations JOIN ${RELEASES} AS releases USING (product_id, os) LEFT JOIN demo_conversions USING (n) WHERE ago > 0 OR at < storage.demo_until() - interval '15 minutes' ORDER BY at, n`
 
 /** SQL of the numbers of a usual day's installations after all others; none where the history ends yesterday. */
 function today(plan: Plan): string {

@@ -100,8 +100,8 @@ export async function withinTenantScope(tx: Query, caller: Caller): Promise<Call
 }
 
 /**
- * A user without a token, for what was begun earlier: a job, a signed link. Refuses who is disabled, no member any more or without the
- * key by now.
+ * A user without a token, for what started earlier: a job, a signed link. Throws 403 where they are disabled, no longer a member or
+ * without the key.
  */
 export async function callerById(
   database: Database,

@@ -15,8 +15,10 @@ import { bulkJob } from '../jobs/bulk/bulk-job.ts'
 import { english } from '../jobs/english.ts'
 import { failLostJobs } from '../jobs/lost-jobs.ts'
 import { jobs } from '../jobs/resource.ts'
+import { english as ofNotifications } from '../notifications/english.ts'
+import { mailNotices } from '../notifications/mail/mail-notices.ts'
 import { FORGET_DEVICES } from '../notifications/push/forget-devices.ts'
-import { mailsTable, webSubscriptionsTable } from '../notifications/tables.ts'
+import { mailsTable, notificationChoicesTable, webSubscriptionsTable } from '../notifications/tables.ts'
 import { idempotencyKeysTable } from '../operations/once-table.ts'
 import { exportJob } from '../transfer/exports/job.ts'
 import { importJob } from '../transfer/imports/job.ts'
@@ -38,11 +40,12 @@ export const engineModule = defineModule({
     { ...passkeysTable, functions: PASSKEY_FUNCTIONS },
     passkeyChallengesTable,
     { ...webSubscriptionsTable, functions: FORGET_DEVICES },
+    notificationChoicesTable,
     mailsTable,
     idempotencyKeysTable,
   ],
   jobs: [bulkJob, exportJob, importJob],
-  english: { ...english, ...ofAuth },
+  english: { ...english, ...ofAuth, ...ofNotifications },
   todos: [
     {
       key: 'jobs',
@@ -55,6 +58,7 @@ export const engineModule = defineModule({
     },
   ],
   maintenance: [
+    { name: 'mailed notices', zh: '消息邮件', en: 'Notices by mail', often: true, run: mailNotices },
     { name: 'lost jobs', zh: '中断的任务', en: 'Interrupted jobs', phase: 'recover', run: failLostJobs },
     {
       name: 'stray files',

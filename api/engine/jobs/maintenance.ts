@@ -70,27 +70,15 @@ export async function runOften(
   context: MaintenanceContext,
   steps: readonly MaintenanceStep[],
 ): Promise<void> {
-  for (const step of steps.filter(({ often }) => often === true))
+  for (const step of steps.filter(({ often }) => often === true)) {
+    if (context.isStopping()) return
     if (await isDueAgain(context.database, step.name)) await runMaintenance(context, [step])
+  }
 }
 
 /** Milliseconds from one run of what is due often to the next, by how long it took. */
 export function untilAgain(ms: number): number {
   return Math.max(30_000, 20 * ms)
-}
-
-/** Claims the next run of a step; false where it is not due yet, or another process has claimed it. */
-async function isDueAgain(database: Database, name: string): Promise<boolean> {
-  return await database.system(async (tx) => {
-    const last = (await lastRuns(tx)).get(name)
-    const claimed = await run(
-      tx,
-      sql`insert into storage.facts as f (key, value) values (${factOf(name)}, now()::text)
-        on conflict (key) do update set value = excluded.value
-        where f.value::timestamptz < now() - make_interval(secs => ${untilAgain(last?.ms ?? 0)}::float8 / 1000) returning 1`,
-    )
-    return claimed.length > 0
-  })
 }
 
 /** The last run of a step, in whichever process it was. */
@@ -136,13 +124,30 @@ function factOf(name: string): string {
   return `upkeep: ${name}`
 }
 
-async function isDue(database: Database, name: string): Promise<boolean> {
-  const claimed = await database.system((tx) =>
-    run(
+/** Milliseconds between two runs of a day's step. */
+const dayMs = 23 * 3_600_000
+
+function isDue(database: Database, name: string): Promise<boolean> {
+  return database.system((tx) => claim(tx, name, dayMs))
+}
+
+function isDueAgain(database: Database, name: string): Promise<boolean> {
+  return database.system(async (tx) => {
+    const [last] = await run<{ ms: number }>(
       tx,
-      sql`insert into storage.facts as f (key, value) values (${factOf(name)}, now()::text)
-        on conflict (key) do update set value = excluded.value where f.value::timestamptz < now() - interval '23 hours' returning 1`,
-    ),
+      sql`select (value::jsonb ->> 'ms')::float8 as ms from storage.facts where key = ${runPrefix + name}`,
+    )
+    return await claim(tx, name, untilAgain(last?.ms ?? 0))
+  })
+}
+
+/** Claims the next run of a step; false if the last was claimed less than `ms` ago, in whichever process. */
+async function claim(tx: Query, name: string, ms: number): Promise<boolean> {
+  const claimed = await run(
+    tx,
+    sql`insert into storage.facts as f (key, value) values (${factOf(name)}, now()::text)
+      on conflict (key) do update set value = excluded.value
+      where f.value::timestamptz < now() - make_interval(secs => ${ms}::float8 / 1000) returning 1`,
   )
   return claimed.length > 0
 }

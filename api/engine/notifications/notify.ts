@@ -3,8 +3,11 @@ import type { Query } from '../../kernel/database/types.ts'
 import type { Message } from '../../kernel/formats/messages/message.ts'
 import { notificationWords } from '../../kernel/formats/messages/notification.ts'
 import { array, run } from '../query/sql.ts'
+import { channelsOf, type OwnTopicName } from './topics.ts'
 
 export interface Notice {
+  /** What it is about: users say of each topic where it reaches them. */
+  readonly topic: OwnTopicName | NotifyEvent
   readonly type: 'success' | 'error' | ''
   readonly title: Message
   /** It becomes the HTML of specification §3. */
@@ -32,7 +35,14 @@ export type NotifyEvent =
 export async function notifyUsers(tx: Query, userIds: readonly number[], notice: Notice): Promise<number[]> {
   if (userIds.length === 0) return []
   const words = notificationWords(notice.type, notice.title, { html: notice.text, paragraph: true })
-  const content = { ...words.notification, ...(notice.rights && { rights: true }), said: words.said }
+  const { topic, rights } = notice
+  const content = {
+    ...words.notification,
+    ...(rights && { rights: true }),
+    said: words.said,
+    topic,
+    channels: channelsOf(topic).initial,
+  }
   const [made] = await run<{ ids: number[] }>(
     tx,
     sql`select app_notify(${array([...userIds], 'bigint')}, ${notice.companyId}::bigint, ${JSON.stringify(content)}::jsonb,
@@ -58,12 +68,12 @@ export async function eventsOnlyOf(tx: Query, group: number): Promise<string[]> 
   return events.map(({ event }) => event)
 }
 
-/** Tells the members of the company's enabled groups that want to know of such an event; how many were told. */
+/** Notifies the members of the company's enabled groups that are for such an event; how many there were. */
 export async function notifyGroups(
   tx: Query,
   companyId: number,
   event: NotifyEvent,
-  notice: Omit<Notice, 'companyId'>,
+  notice: Omit<Notice, 'companyId' | 'topic'>,
 ): Promise<number> {
   const members = await run<{ user_id: number }>(
     tx,
@@ -71,5 +81,5 @@ export async function notifyGroups(
       where g.company_id = ${companyId}::bigint and ${event} = any(g.notify_events) order by m.user_id`,
   )
   const ids = members.map(({ user_id: id }) => id)
-  return (await notifyUsers(tx, ids, { ...notice, companyId })).length
+  return (await notifyUsers(tx, ids, { ...notice, topic: event, companyId })).length
 }

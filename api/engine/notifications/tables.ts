@@ -34,6 +34,22 @@ export const webSubscriptionsTable: TableDescription = {
   comment: '推送订阅 Push subscriptions',
 }
 
+export const notificationChoicesTable: TableDescription = {
+  name: 'notification_choices',
+  columns: [
+    column('user_id', 'bigint'),
+    column('topic', 'text'),
+    column('channels', 'text[]', { comment: 'popup, push, mail' }),
+    column('updated_at', 'timestamptz(3)', { default: 'now()' }),
+  ],
+  primaryKey: ['user_id', 'topic'],
+  uniques: [],
+  indexes: [],
+  foreignKeys: [owned('user_id', 'users')],
+  scope: 'user',
+  comment: '通知方式 Where notices of a topic reach a user; without a row, as the topic itself says',
+}
+
 export const mailsTable: TableDescription = {
   name: 'mails',
   columns: [

@@ -58,7 +58,8 @@ export async function recordError(tx: Query, companyId: number | null, given: Re
     text: verbatim(message),
     link: `/logs/error_logs?id=${id}`,
   } as const
-  if (companyId === null) await notifyUsers(tx, await administrators(tx), { ...notice, companyId })
+  if (companyId === null)
+    await notifyUsers(tx, await administrators(tx), { ...notice, topic: 'operation', companyId })
   else await notifyGroups(tx, companyId, 'error_critical', notice)
 }
 

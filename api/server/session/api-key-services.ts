@@ -39,6 +39,7 @@ async function make(database: Database, call: Call) {
     await recordUserEvent(tx, { ...about, event: 'api_key_created', reason: given.name })
     await recordChange({ ...call, tx }, users, 'generate', null, { id: account.id, name: account.name })
     await notifyUsers(tx, [account.id], {
+      topic: 'security',
       type: '',
       title: '新建了 API 密钥',
       text: message('您的账号新建了 API 密钥“{name}”。如果不是您本人操作，请立即吊销它并修改密码。', {

@@ -111,6 +111,7 @@ async function turnOff(database: Database, call: Call): Promise<void> {
     await run(tx, sql`delete from recovery_codes where user_id = ${account.id}::bigint`)
     await recordUserEvent(tx, { ...about, event: 'second_factor_off' })
     await notifyUsers(tx, [account.id], {
+      topic: 'security',
       type: '',
       title: '两步验证已关闭',
       text: '您的账号已关闭两步验证，登录只需密码。如果不是您本人操作，请立即修改密码并联系管理员。',

@@ -4,6 +4,7 @@ import { prepareData } from '../../demo/prepare.ts'
 import { hashPassword } from '../../engine/auth/password.ts'
 import { createTestApi, demoPassword, type TestApi } from '../api.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { firstCompany, rectangle } from '../first-company.ts'
 import { form } from '../form.ts'
 
 /** Nothing but a first administrator, as a customer's PostgreSQL is after the first start. */
@@ -29,19 +30,6 @@ describe(`the first company, on ${inject('engine')}`, () => {
 
   const query = (text: string) => storage.database.system((tx) => tx(text))
   const admin = (companyId: number | null = null) => api.as('admin', companyId)
-  const company = (logo: string) => ({
-    logo,
-    title: '第一家',
-    name: 'first',
-    api_base: 'https://api.first.example',
-    url: 'https://first.example',
-    languages: [{ mark: 'en', title: 'English' }],
-    default_language: 'en',
-    order_prefix: 'FI',
-    support_email: 'help@first.example',
-    mail_from_name: '第一家',
-    mail_from_email: 'mail@first.example',
-  })
   /** A user without a company whose role is for all of them. */
   const join = async (username: string, keys: readonly string[]) => {
     await query(`insert into roles (name, title) values ('${username}', '${username}')`)
@@ -53,9 +41,7 @@ describe(`the first company, on ${inject('engine')}`, () => {
       select u.id, r.id from users u, roles r where u.username = '${username}' and r.name = '${username}'`)
     return await api.as(username, null)
   }
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40"/></svg>'
-  const logoFile = form({ usage: 'image' }, { name: 'a.svg', content: svg })
+  const logoFile = form({ usage: 'image' }, { name: 'a.svg', content: rectangle(120, 40) })
 
   it('is not there: lists that need none are open to a holder of keys for all companies, and nothing else', async () => {
     const client = await admin()
@@ -77,7 +63,7 @@ describe(`the first company, on ${inject('engine')}`, () => {
 
   it('is made by a user who holds the key in every company, and by no other', async () => {
     const visitor = await join('visitor', ['orders.index'])
-    const refused = await visitor.send('POST', '/companies', { body: company('/logo.svg') })
+    const refused = await visitor.send('POST', '/companies', { body: firstCompany('/logo.svg') })
     expect([
       refused.status,
       (await visitor.get('/users')).status,
@@ -87,7 +73,7 @@ describe(`the first company, on ${inject('engine')}`, () => {
     const picture = await founder.send('POST', '/files', logoFile)
     const created = await founder.send('POST', '/companies', {
       body: {
-        ...company(picture.body.text('data', 'url')),
+        ...firstCompany(picture.body.text('data', 'url')),
         name: 'other',
         title: '另一家',
         order_prefix: 'OT',
@@ -103,7 +89,7 @@ describe(`the first company, on ${inject('engine')}`, () => {
     const uploaded = await client.send('POST', '/files', logoFile)
     expect([uploaded.status, uploaded.body.at('data', 'width')]).toEqual([201, 120])
     const logo = uploaded.body.text('data', 'url')
-    const created = await client.send('POST', '/companies', { body: company(logo) })
+    const created = await client.send('POST', '/companies', { body: firstCompany(logo) })
     expect([created.status, created.body.at('data', 'logo')]).toEqual([201, logo])
     const id = created.body.number('data', 'id')
 

@@ -54,6 +54,7 @@ describeApi('web push', (open) => {
     id,
     user_id: userId,
     company_id: null,
+    channels: null,
     link_url: '/orders/index',
     notification: { type: 'success', title: '导出已完成 🎉', message: '<p>共 <b>3</b> 项</p>' },
     said: null,

@@ -102,6 +102,7 @@ describeApi('live notifications', (open, databaseUrl) => {
   const tell = (title: string, users = [userId]) =>
     api.database.system((tx) =>
       notifyUsers(tx, users, {
+        topic: 'task',
         type: 'success',
         title: verbatim(title),
         text: verbatim('内容'),
@@ -134,7 +135,7 @@ describeApi('live notifications', (open, databaseUrl) => {
     await Promise.all(tabs.map(({ socket }) => heard(socket, 'connect')))
     const title = message('新反馈 {no}', { no: 'F1' })
     await api.database.system((tx) =>
-      notifyUsers(tx, [userId], { type: '', title, text: '密码已重置', companyId: null }),
+      notifyUsers(tx, [userId], { topic: 'task', type: '', title, text: '密码已重置', companyId: null }),
     )
     await vi.waitFor(
       () => expect(tabs.map(({ titles }) => titles)).toEqual([['新反馈 F1'], ['New feedback F1']]),
@@ -152,6 +153,7 @@ describeApi('live notifications', (open, databaseUrl) => {
     await vi.waitFor(() => expect(tab.socket.connected).toEqual(true), 15_000)
     await api.database.system((tx) =>
       notifyUsers(tx, [userId], {
+        topic: 'task',
         type: '',
         title: '权限已变更',
         text: verbatim('内容'),
@@ -161,6 +163,41 @@ describeApi('live notifications', (open, databaseUrl) => {
     )
     await vi.waitFor(() => expect(changes).toEqual([['rights']]), 15_000)
     tab.socket.close()
+  })
+
+  it('reach no tab and no browser where the user has switched that off for their topic; lists of messages are loaded again', async () => {
+    const set = (channels: readonly string[]) =>
+      client.send('PUT', '/user/notification-topics/task', { body: { channels } })
+    const tab = listen(servers[0], { token: client.accessToken, after: '0' })
+    const [browser, changes]: [string[], unknown[]] = [[], []]
+    tab.socket.on('sw_notification_api', (payload: string) => browser.push(inside(payload).title))
+    tab.socket.on('changed', (payload: string) =>
+      changes.push((inside(payload) as { changes?: unknown }).changes),
+    )
+    await heard(tab.socket, 'connect')
+    const first = await set([])
+    expect([first.status, first.body.value]).toEqual([200, first.body.value])
+    const [quiet = 0] = await tell('无声')
+    await vi.waitFor(() => expect(changes).toEqual([['messages']]), 15_000)
+    await set(['push'])
+    await tell('仅推送')
+    await vi.waitFor(() => expect(browser).toEqual(['仅推送']), 15_000)
+    await set(['popup'])
+    await tell('仅弹窗')
+    await vi.waitFor(() => expect(tab.titles).toContain('仅弹窗'), 15_000)
+    tab.socket.disconnect()
+    const again = listen(servers.at(-1), { token: client.accessToken, after: String(quiet - 1) })
+    await vi.waitFor(() => expect(again.titles).toContain('仅弹窗'), 15_000)
+    again.socket.disconnect()
+    const listed = await client.get('/user/notification-logs?per_page=3')
+    expect([
+      tab.titles.filter((title) => ['无声', '仅推送'].includes(title)),
+      again.titles,
+      pushed,
+      browser,
+      listed.body.rows('data').map((row) => Object(row['notification'])['title']),
+    ]).toEqual([[], ['仅弹窗'], ['仅推送'], ['仅推送'], ['仅弹窗', '仅推送', '无声']])
+    await set(['popup', 'push'])
   })
 
   it('reach every tab of the user on every server once, and nobody else', async () => {

@@ -48,6 +48,7 @@ describeApi('stored messages', (open) => {
   it('are words of the product in the language of who reads a notification, and names as they are', async () => {
     await api.database.system((tx) =>
       notifyUsers(tx, [userId], {
+        topic: 'task',
         type: 'error',
         title: message('序列号库存不足：{title}', { title: '共 <b> & 已取消' }),
         text: message('可用序列号还剩 {n} 个，低于预警线 {threshold} 个。', { n: 3, threshold: 10 }),
@@ -71,7 +72,7 @@ describeApi('stored messages', (open) => {
   it('are escaped in every language where the console shows HTML', async () => {
     const text = message('{name}：{reason}', { name: '<i>甲</i>', reason: '"&"' })
     await api.database.system((tx) =>
-      notifyUsers(tx, [userId], { type: '', title: verbatim('x'), text, companyId: COMPANY }),
+      notifyUsers(tx, [userId], { topic: 'task', type: '', title: verbatim('x'), text, companyId: COMPANY }),
     )
     expect((await newest()).map((one) => one.text)).toEqual([
       '<p>&lt;i&gt;甲&lt;/i&gt;：&quot;&amp;&quot;</p>',
@@ -83,6 +84,7 @@ describeApi('stored messages', (open) => {
     const tell = () =>
       api.database.system((tx) =>
         notifyUsers(tx, [userId], {
+          topic: 'task',
           type: '',
           title: '密码已重置',
           text: '您的权限已变更，菜单已更新。',

@@ -7,18 +7,20 @@ import { showPopUps } from './show-pop-ups.ts'
 /** What the machines of the console announce, done to this browser and to each other. */
 export function obeyLive(actors: LiveActors, auth: SessionActors['auth']): void {
   const { drawer, notifications, push, jobs, unread } = actors
+  const reloadMessages = () => {
+    unread.send({ type: 'messages.changed' })
+    drawer.send({ type: 'list.reload' })
+  }
   drawer.on('list.failed', ({ error }) => console.error(error))
   notifications.on('popUps.due', ({ popUps }) => void showPopUps(popUps))
   notifications.on('popUps.failed', ({ error }) => console.error(error))
   notifications.on('browserNotification.due', ({ popUp }) => void announce(popUp))
   notifications.on('rows.changed', ({ changes }) => {
     if (changes.includes('rights')) requestUser(auth)
+    if (changes.includes('messages')) reloadMessages()
   })
   notifications.on('job.changed', () => jobs.send({ type: 'jobs.changed' }))
-  notifications.on('messages.changed', () => {
-    unread.send({ type: 'messages.changed' })
-    drawer.send({ type: 'list.reload' })
-  })
+  notifications.on('messages.changed', reloadMessages)
   notifications.on('live.refused', ({ token }) =>
     auth.send({ type: 'session.lost', token, message: t('relogin', { ns: 'shell' }) }),
   )

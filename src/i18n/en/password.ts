@@ -27,6 +27,7 @@ export const password: Record<keyof typeof zh, string> = {
   'strength.4': 'Strong',
   tabs: 'Account',
   tab_safety: 'Security',
+  tab_messages: 'Notifications',
   tab_alerts: 'Alerts',
   tab_reports: 'Scheduled reports',
 }

@@ -26,6 +26,7 @@ export const password = {
   'strength.4': '强',
   tabs: '账号',
   tab_safety: '账号安全',
+  tab_messages: '消息通知',
   tab_alerts: '指标提醒',
   tab_reports: '定时报表',
 } as const

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import './account-tabs.css'
 
-const tabs = ['safety', 'reports', 'alerts'] as const
+const tabs = ['safety', 'messages', 'reports', 'alerts'] as const
 
 export type AccountTab = (typeof tabs)[number]
 

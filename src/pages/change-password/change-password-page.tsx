@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { canAlert, canSchedule } from '../../data/console-operation.ts'
+import { canAlert, canSchedule, canSetTopics } from '../../data/console-operation.ts'
 import { useChangePassword } from '../../hooks/use-change-password.ts'
 import { useSessionState } from '../../hooks/use-session-state.ts'
 import { useTitle } from '../../hooks/use-title.ts'
@@ -30,17 +30,19 @@ export function ChangePasswordPage() {
   const [search] = useSearchParams()
   const offered: readonly AccountTab[] = [
     'safety',
+    ...(canSetTopics() ? (['messages'] as const) : []),
     ...(canSchedule() ? (['reports'] as const) : []),
     ...(canAlert() ? (['alerts'] as const) : []),
   ]
   const hasTabs = !control.isDue && !isFactorDue && offered.length > 1
   const tab = offered.find((one) => one === search.get('tab'))
-  if (hasTabs && (tab === 'reports' || tab === 'alerts'))
+  const Part = tab === undefined || tab === 'safety' ? null : parts[tab]
+  if (hasTabs && tab !== undefined && Part !== null)
     return (
       <div className="account">
         <AccountTabs tab={tab} offered={offered} />
         <Suspense key={tab} fallback={<div className="account-card" aria-busy />}>
-          {tab === 'reports' ? <Reports /> : <Alerts />}
+          <Part />
         </Suspense>
       </div>
     )
@@ -77,20 +79,30 @@ const AccountSafety = lazyPart(async () => {
   return { default: part }
 })
 
-const Reports = lazyPart(async () => {
-  const [{ ReportsSection: part }] = await Promise.all([
-    import('./reports/reports-section.tsx'),
-    import('./account-safety.css'),
-    loadTexts(['reports', 'actions']),
-  ])
-  return { default: part }
-})
-
-const Alerts = lazyPart(async () => {
-  const [{ AlertsSection: part }] = await Promise.all([
-    import('./alerts/alerts-section.tsx'),
-    import('./account-safety.css'),
-    loadTexts(['alerts', 'actions']),
-  ])
-  return { default: part }
-})
+/** The tabs beside the first. */
+const parts = {
+  messages: lazyPart(async () => {
+    const [{ MessagesSection: part }] = await Promise.all([
+      import('./messages/messages-section.tsx'),
+      import('./account-safety.css'),
+      loadTexts(['notification-topics']),
+    ])
+    return { default: part }
+  }),
+  reports: lazyPart(async () => {
+    const [{ ReportsSection: part }] = await Promise.all([
+      import('./reports/reports-section.tsx'),
+      import('./account-safety.css'),
+      loadTexts(['reports', 'actions']),
+    ])
+    return { default: part }
+  }),
+  alerts: lazyPart(async () => {
+    const [{ AlertsSection: part }] = await Promise.all([
+      import('./alerts/alerts-section.tsx'),
+      import('./account-safety.css'),
+      loadTexts(['alerts', 'actions']),
+    ])
+    return { default: part }
+  }),
+} as const

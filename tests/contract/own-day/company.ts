@@ -4,9 +4,9 @@ import { type RunningApi, startApi } from '../../../api/server/start.ts'
 import { openTestDatabase, type TestDatabase } from '../../../api/testing/database.ts'
 import { type Json, json } from '../../../api/testing/json.ts'
 import { type MailServer, startMailServer } from '../../../api/testing/mail-server.ts'
+import { resolveBy, startNameServer } from '../../../api/testing/name-server.ts'
 import { type StripeServer, startStripe } from '../../../api/testing/stripe-server.ts'
 import { freePort } from '../../../serving/testing/free-port.ts'
-import { useNameServer } from './name-server.ts'
 
 interface Reply {
   readonly status: number
@@ -32,9 +32,9 @@ const passwords = ['First-Console-1', 'Second-Console-2'] as const
 
 /** What its owner has written into DNS. */
 const mailDomain = {
-  'first.example': 'v=spf1 ip4:127.0.0.1 -all',
-  'mail._domainkey.first.example': 'v=DKIM1; k=rsa; p=MIGfMA0',
-  '_dmarc.first.example': 'v=DMARC1; p=reject',
+  'first.example': ['v=spf1 ip4:127.0.0.1 -all'],
+  'mail._domainkey.first.example': ['v=DKIM1; k=rsa; p=MIGfMA0'],
+  '_dmarc.first.example': ['v=DMARC1; p=reject'],
 }
 
 /** An empty PostgreSQL, whose first administrator has chosen a password. */
@@ -42,7 +42,8 @@ export async function openOwnConsole(): Promise<OwnConsole> {
   await using made = new AsyncDisposableStack()
   const storage = await openTestDatabase('postgres', { seeded: false })
   made.defer(() => storage.close())
-  made.use(await useNameServer(mailDomain))
+  const { address } = made.use(await startNameServer(mailDomain))
+  made.use(resolveBy(address))
   const mails = made.use(await startMailServer())
   const stripe = await startStripe()
   made.defer(() => stripe.close())

@@ -15,7 +15,8 @@ it('shows of a company’s first day what its programs have sent', { timeout: 7_
   await using own = await openOwnConsole()
   const founded = await foundCompany(own)
   const [from, to] = [dayIn(zone, -1), dayIn(zone, 0)]
-  const day = writeDay(founded, new Date(`${from}T00:00:00+08:00`), count, feeOf)
+  const midnight = new Date(`${from}T00:00:00+08:00`)
+  const day = writeDay(founded, { date: from, midnight }, count, feeOf)
   const states = await sendDay(own, founded, day)
   expect(states['failed'] ?? 0).toBe(0)
 

@@ -1,3 +1,4 @@
+import { firstCompany, rectangle } from '../../../api/testing/first-company.ts'
 import type { OwnConsole } from './company.ts'
 
 /** What the first day leaves, as the company’s programs know it. */
@@ -33,19 +34,7 @@ const kinds = [
 /** The first administrator’s first day, as the start page leads through it. */
 export async function foundCompany({ call, stripe }: OwnConsole): Promise<Founded> {
   const logo = await picture(call, 120, 40)
-  await call('POST', '/companies', {
-    logo,
-    title: '第一家',
-    name: 'first',
-    api_base: 'https://api.first.example',
-    url: 'https://first.example',
-    languages: [{ mark: 'en', title: 'English' }],
-    default_language: 'en',
-    order_prefix: 'FI',
-    support_email: 'help@first.example',
-    mail_from_name: '第一家',
-    mail_from_email: 'mail@first.example',
-  })
+  await call('POST', '/companies', firstCompany(logo))
   const icon = await picture(call, 128, 128)
   const category = await call('POST', '/product-categories', { name: '图像工具', slug: 'imaging' })
   const pids: number[] = []
@@ -122,10 +111,8 @@ export async function foundCompany({ call, stripe }: OwnConsole): Promise<Founde
 }
 
 async function picture(call: OwnConsole['call'], width: number, height: number): Promise<string> {
-  const size = `width="${width}" height="${height}"`
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size}/></svg>`
   const form = new FormData()
   form.set('usage', 'image')
-  form.set('file', new Blob([drawing], { type: 'image/svg+xml' }), 'picture.svg')
+  form.set('file', new Blob([rectangle(width, height)], { type: 'image/svg+xml' }), 'picture.svg')
   return (await call('POST', '/files', form)).text('data', 'url')
 }

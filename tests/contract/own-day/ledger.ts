@@ -59,10 +59,10 @@ const eventsOfUnit = 10
 const perBatch = 100
 const prices = [1990, 4900, 9995]
 
-/** A day of about so many events that begins at `midnight`. */
+/** A day of about so many events: its date, and the instant at which it starts. */
 export function writeDay(
   { pids, campaign }: Founded,
-  midnight: Date,
+  { date, midnight }: { readonly date: string; readonly midnight: Date },
   count: number,
   feeOf: (cents: number) => number,
 ): Day {
@@ -195,7 +195,6 @@ export function writeDay(
     sent.push(...(unit % 2 === 1 ? own.toReversed() : own))
   }
   // Three reports of the day's costs: the one that was made last counts, whichever arrives last.
-  const day = new Date(midnight.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
   for (const [hour, cost, clicks] of [
     [9, 4000, 40],
     [21, 12_345, 321],
@@ -208,7 +207,7 @@ export function writeDay(
       data: {
         platform: 'google_ads',
         external_id: campaign,
-        date: day,
+        date,
         currency: 'USD',
         cost: amount(cost),
         impressions: 1000,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../../kernel/database/sql.ts'
+import type { Query } from '../../../kernel/database/types.ts'
 import { domainOf } from '../../../kernel/formats/mail-address.ts'
 import type { Call } from '../../model/operation.ts'
+import type { Services } from '../../model/services.ts'
 import { run } from '../../query/sql.ts'
 import type { Enclosure } from './attachments.ts'
 import { letterOf } from './letter.ts'
@@ -51,14 +53,22 @@ export async function postLetter(call: Call, { to, subject, lines, enclosures = 
 /** Posts a mail that is composed already, in the same way. */
 export async function postMail(call: Call, mail: OutgoingMail): Promise<void> {
   const { tx, caller, services } = call
-  const { from, to, subject, text, html, enclosures = [], replyTo = null } = mail
-  const domain = domainOf(from.email)
+  await insertMail(tx, services, caller.companyId, mail)
+  call.afterCommit(() => services.queue.wake())
+}
+
+/** Writes a mail into the outbox; who calls it wakes the queue after the commit. */
+export async function insertMail(
+  tx: Query,
+  { sealer }: Pick<Services, 'sealer'>,
+  companyId: number | null,
+  { from, to, subject, text, html, enclosures = [], replyTo = null }: OutgoingMail,
+): Promise<void> {
   const content = JSON.stringify({ text, html, enclosures, replyTo } satisfies LetterContent)
   await run(
     tx,
     sql`insert into mails (company_id, from_name, from_email, recipient, subject, content, message_id)
-      values (${caller.companyId}::bigint, ${from.name}, ${from.email}, ${to}, ${subject.slice(0, 300)},
-        ${services.sealer.seal(content)}, ${`${randomUUID()}@${domain}`})`,
+      values (${companyId}::bigint, ${from.name}, ${from.email}, ${to}, ${subject.slice(0, 300)},
+        ${sealer.seal(content)}, ${`${randomUUID()}@${domainOf(from.email)}`})`,
   )
-  call.afterCommit(() => services.queue.wake())
 }

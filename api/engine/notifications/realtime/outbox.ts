@@ -1,11 +1,14 @@
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { run } from '../../query/sql.ts'
+import type { Channel } from '../topics.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { notificationColumns, type NotificationRow } from './payload.ts'
 
 export interface AddressedNotification extends NotificationRow {
   readonly user_id: number
+  /** Null in what an earlier release wrote: popup and push. */
+  readonly channels: readonly Channel[] | null
 }
 
 /** Milliseconds between two looks; whoever writes in this process kicks at once. */
@@ -38,7 +41,7 @@ async function claim(database: Database): Promise<AddressedNotification[]> {
           update notification_logs set dispatched_at = now() where id in (
             select id from notification_logs where dispatched_at is null and created_at > now() - interval '10 minutes'
             order by id limit ${batch} for update skip locked
-          ) returning user_id, ${notificationColumns}
+          ) returning user_id, channels, ${notificationColumns}
         ) select * from claimed order by id`,
     ),
   )

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { Database } from '../../../kernel/database/types.ts'
 import type { AppEvent, Events } from '../../../kernel/platform/events.ts'
 import type { Push } from '../push/push.ts'
+import type { Channel } from '../topics.ts'
 import { markShown } from './mark-shown.ts'
 import { type AddressedNotification, startOutbox } from './outbox.ts'
 import { encodePayload, liveNotification } from './payload.ts'
@@ -37,7 +38,7 @@ export async function startRealtime(
     async (notifications) => {
       for (const notification of notifications) announce(io, database, notification, report)
       // A push service that is slow or away keeps no tab waiting.
-      push.send(notifications).catch(report)
+      push.send(notifications.filter((one) => isFor(one, 'push'))).catch(report)
     },
     report,
   )
@@ -60,12 +61,16 @@ export async function startRealtime(
   }
 }
 
+function isFor({ channels }: AddressedNotification, channel: Channel): boolean {
+  return channels?.includes(channel) ?? true
+}
+
 /** Milliseconds that a tab has to say that it has a notification. */
 const receipt = 5_000
 
 /**
- * The first event shows it on screen, the second as a browser notification where nobody is looking (specification §7). What a tab has
- * received does not pop up again with the next login.
+ * The first event shows it on screen, the second as a browser notification where no tab is in view (specification §7), each where the user
+ * wants it; otherwise their lists of messages are asked for anew. What a tab has received does not pop up again with the next login.
  */
 function announce(
   io: SocketServer,
@@ -73,21 +78,27 @@ function announce(
   notification: AddressedNotification,
   report: (error: unknown) => void,
 ): void {
+  if (!isFor(notification, 'popup')) emitChanged(io, notification, ['messages'])
   for (const locale of ['zh', 'en'] as const) {
     const payload = encodePayload(liveNotification(notification, locale))
     const room = readerRoom(notification.user_id, locale)
-    io.to(room)
-      .timeout(receipt)
-      .emit('notification', payload, (_missing, received) => {
-        if (received.length > 0) markShown(database, notification.id).catch(report)
-      })
-    io.to(room).emit('sw_notification_api', payload)
+    if (isFor(notification, 'popup'))
+      io.to(room)
+        .timeout(receipt)
+        .emit('notification', payload, (_missing, received) => {
+          if (received.length > 0) markShown(database, notification.id).catch(report)
+        })
+    if (isFor(notification, 'push')) io.to(room).emit('sw_notification_api', payload)
   }
-  if (notification.notification.rights === true)
-    io.to(userRoom(notification.user_id)).emit(
-      'changed',
-      encodePayload({ company_id: notification.company_id, changes: ['rights'] }),
-    )
+  if (notification.notification.rights === true) emitChanged(io, notification, ['rights'])
+}
+
+function emitChanged(
+  io: SocketServer,
+  { user_id: userId, company_id: companyId }: AddressedNotification,
+  changes: readonly string[],
+): void {
+  tellOfChanges(io, { type: 'changed', userId, companyId, changes })
 }
 
 function tellOfJob(io: SocketServer, { userId, id }: Extract<AppEvent, { type: 'job' }>): void {

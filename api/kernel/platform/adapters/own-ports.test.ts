@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { createSocket } from 'node:dgram'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { Ajv } from 'ajv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { type NameServer, startNameServer } from '../../../testing/name-server.ts'
 import { worded } from '../../formats/messages/worded.ts'
 import { dnsMailDomains } from './dns-mail-domains.ts'
 import { httpGateway } from './http-gateway.ts'
@@ -218,7 +218,7 @@ describe('search engines', () => {
 })
 
 describe('mail domains', () => {
-  const records: Readonly<Record<string, readonly string[]>> = {
+  const records = {
     'mail2026._domainkey.own.example': ['v=DKIM1; k=rsa; p=MIIB'],
     'good.example': ['other', 'v=spf1 include:_spf.example -all'],
     '_dmarc.good.example': ['v=DMARC1; p=reject'],
@@ -227,55 +227,29 @@ describe('mail domains', () => {
     '_dmarc.bad.example': ['v=DMARC2; p=none'],
     's1._domainkey.bad.example': ['v=DKIM1; p='],
   }
-  const dns = createSocket('udp4')
-  let port = 0
-
+  let names: NameServer
   beforeAll(async () => {
-    dns.on('message', (question, { port: to, address }) => dns.send(replyTo(question), to, address))
-    await new Promise<void>((resolve) => dns.bind(0, '127.0.0.1', resolve))
-    ;({ port } = dns.address())
+    names = await startNameServer(records)
   })
-  afterAll(() => dns.close())
-
-  /** RFC 1035 §4: the question again, with texts or “no such name”. */
-  function replyTo(question: Buffer): Buffer {
-    const labels: string[] = []
-    let at = 12
-    for (let length = question[at] ?? 0; length > 0; length = question[at] ?? 0) {
-      labels.push(question.toString('latin1', at + 1, at + 1 + length))
-      at += length + 1
-    }
-    const name = labels.join('.')
-    const texts = records[name] ?? []
-    const head = Buffer.from(question.subarray(0, 12))
-    const refused = name.startsWith('broken') || name.includes('.broken.') ? 2 : texts.length === 0 ? 3 : 0
-    head.writeUInt16BE(0x8180 + refused, 2)
-    head.writeUInt16BE(texts.length, 6)
-    head.writeUInt32BE(0, 8)
-    const answers = texts.map((value) => {
-      const fields = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, 0, value.length + 1, value.length])
-      return Buffer.concat([fields, Buffer.from(value)])
-    })
-    return Buffer.concat([head, question.subarray(12, at + 5), ...answers])
-  }
+  afterAll(() => names[Symbol.dispose]())
 
   test.each([
     ['good.example', { spf: true, dkim: true, dmarc: true }],
     ['bad.example', { spf: false, dkim: false, dmarc: false }],
     ['none.example', { spf: false, dkim: false, dmarc: false }],
   ])('%s: %j', async (domain, found) => {
-    expect(await dnsMailDomains({ servers: [`127.0.0.1:${port}`] }).lookUp(domain)).toEqual(found)
+    expect(await dnsMailDomains({ servers: [names.address] }).lookUp(domain)).toEqual(found)
   })
 
   test('that we sign for ourselves are found by our own selector', async () => {
-    const found = await dnsMailDomains({ servers: [`127.0.0.1:${port}`], ownSelector: 'mail2026' }).lookUp(
+    const found = await dnsMailDomains({ servers: [names.address], ownSelector: 'mail2026' }).lookUp(
       'own.example',
     )
     expect(found).toEqual({ spf: false, dkim: true, dmarc: false })
   })
 
   test('of which the name server does not answer are not said to have nothing', async () => {
-    const asked = dnsMailDomains({ servers: [`127.0.0.1:${port}`] }).lookUp('broken.example')
+    const asked = dnsMailDomains({ servers: [names.address] }).lookUp('broken.example')
     await expect(asked).rejects.toThrow('域名解析服务没有回答')
   })
 })

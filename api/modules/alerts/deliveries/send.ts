@@ -98,6 +98,7 @@ async function noteOutcome(
     )
     if (state === 'failed' && problem !== null && robot?.is_first === true)
       await notifyUsers(tx, [row.user_id], {
+        topic: 'report',
         type: 'error',
         title: '群机器人未能收到提醒',
         text: message('群机器人“{name}”多次发送失败：{problem}', {

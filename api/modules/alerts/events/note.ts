@@ -53,7 +53,13 @@ export async function noteChange(call: Call, happening: Happening): Promise<void
   await notifyUsers(
     call.tx,
     readers.map(({ id }) => id),
-    { type: change === 'ended' ? 'success' : 'error', ...words, link: alertsPage, companyId: row.company_id },
+    {
+      topic: 'alert',
+      type: change === 'ended' ? 'success' : 'error',
+      ...words,
+      link: alertsPage,
+      companyId: row.company_id,
+    },
   )
   const { consoleUrl } = call.services
   const link = consoleUrl === null ? null : `${consoleUrl}${alertsPage}`

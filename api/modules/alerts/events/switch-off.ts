@@ -32,6 +32,7 @@ export async function switchOff(
         where id = ${row.id}::bigint`,
     )
     await notifyUsers(tx, [row.user_id], {
+      topic: 'report',
       type: 'error',
       title: '指标提醒已停用',
       text: message('指标提醒“{name}”已停用：{problem}。处理后可重新启用', {

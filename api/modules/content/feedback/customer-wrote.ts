@@ -20,6 +20,7 @@ export async function customerWrote(
     await tickets.change(ticket, { status: ticket.assignee_id === null ? 'open' : 'processing' })
   if (ticket.assignee_id !== null)
     await notifyUsers(call.tx, [ticket.assignee_id], {
+      topic: 'task',
       type: '',
       title: message('客户回复了 {no}', { no: ticket.ticket_no }),
       text: verbatim(text.slice(0, 200)),

@@ -1,13 +1,20 @@
 import { choices } from '../../../engine/model/choice.ts'
 
-/** How a subscription came to be. */
-export const subscribeSource = choices({
+const byReader = {
   footer: ['页脚', 'Footer'],
   popup: ['弹窗', 'Popup'],
   checkout: ['结账', 'Checkout'],
   download: ['下载页', 'Download page'],
   special: ['活动', 'Special'],
   survey: ['问卷', 'Survey'],
+} as const
+
+/** Where readers subscribe themselves. */
+export const readersSource = choices(byReader)
+
+/** How a subscription came to be. */
+export const subscribeSource = choices({
+  ...byReader,
   import: ['导入', 'Import'],
   manual: ['人工', 'By hand'],
 })

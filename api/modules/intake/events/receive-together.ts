@@ -58,13 +58,13 @@ type Made = Extract<Outcome, { readonly made: unknown }>['made']
 
 /** In their order; at the end those whose rows others lock too, in the order of the rows, so that of two at once none waits for the other. */
 function lockedLast(events: readonly ReceivedEvent[]): readonly ReceivedEvent[] {
-  const rowOf = ({ kind, data, occurredAt }: ReceivedEvent) => eventKinds[kind].sharedRow?.(data, occurredAt)
-  const shared = events.flatMap((event) => {
-    const row = rowOf(event)
+  const rows = events.map(({ kind, data, occurredAt }) => eventKinds[kind].sharedRow?.(data, occurredAt))
+  const shared = events.flatMap((event, place) => {
+    const row = rows[place]
     return row === undefined ? [] : [{ event, row }]
   })
   return [
-    ...events.filter((event) => rowOf(event) === undefined),
+    ...events.filter((_, place) => rows[place] === undefined),
     ...shared.toSorted((one, other) => (one.row < other.row ? -1 : 1)).map(({ event }) => event),
   ]
 }

@@ -79,12 +79,13 @@ async function receiveAtOnce(
   let received: readonly Received[]
   try {
     received = await inCall(intake, (call) => receiveTogether(call, intake.key.id, events))
-  } catch {
+  } catch (error) {
+    if (!isUnstorable(error)) intake.report(error)
     return null
   }
   const results = events.map((event, place) => answerTo(event, received[place]))
   try {
-    return await afterAll(intake, events, results)
+    return await takeAwaited(intake, events, results)
   } catch (error) {
     // They are stored; what waits for them is looked for again soon.
     intake.report(error)
@@ -92,8 +93,11 @@ async function receiveAtOnce(
   }
 }
 
-/** What `afterwards` does, for several. */
-async function afterAll(
+/**
+ * Takes what waits for what these events made, and gives the results as they are then. An order or a payment may be what others wait for, and
+ * what waits may wait for what was committed meanwhile: both look after their own commit, so that of two at once at least one sees the other.
+ */
+async function takeAwaited(
   intake: Intake,
   events: readonly ReceivedEvent[],
   results: readonly Result[],
@@ -102,6 +106,7 @@ async function afterAll(
     const result = results[place]
     return result === undefined || result.repeated ? [] : subjectsOf(event, result)
   })
+  if (subjects.length === 0) return results
   const awaited = await inCall(intake, (call) => awaitedOf(call, [...new Set(subjects)]))
   for (const subject of awaited) await takeWaiting(intake, subject)
   if (!results.some(({ state }) => state === 'waiting')) return results
@@ -122,7 +127,8 @@ function answerTo(event: ReceivedEvent, received: Received | undefined): Result 
 async function receiveOne(intake: Intake, event: ReceivedEvent): Promise<Result> {
   try {
     const result = await takeOrRefuse(intake, event)
-    return await afterwards(intake, event, result)
+    const [now = result] = await takeAwaited(intake, [event], [result])
+    return now
   } catch (error) {
     return failure(intake, event, error)
   }
@@ -154,18 +160,6 @@ function once(
     if (id !== null) await work(call, id)
     return answerTo(event, { found: await findEvent(call, event), isRepeated: id === null })
   })
-}
-
-/**
- * An order or a payment may be what others wait for; and what waits may wait for what was committed meanwhile. Both look after their own
- * commit, so that of two at once at least one sees the other.
- */
-async function afterwards(intake: Intake, event: ReceivedEvent, result: Result): Promise<Result> {
-  const subjects = result.repeated ? [] : subjectsOf(event, result)
-  for (const subject of subjects) await takeWaiting(intake, subject)
-  if (result.state !== 'waiting') return result
-  const found = await inCall(intake, (call) => findEvent(call, event))
-  return found === null ? result : resultOf(found.event, false)
 }
 
 /** What others may wait for now, or what this event waits for, by the sender's ids and the gateway's. */
@@ -239,10 +233,14 @@ function isRefused(error: unknown): error is ApiError {
 /** What was not stored may be sent again: the database has no room for it now, cannot hold its text, or we made a mistake. */
 function failure({ report }: Intake, event: ReceivedEvent, error: unknown): Result {
   if (error instanceof ApiError) return refusedResult(event, error)
-  if (error instanceof DatabaseError && unstorable.has(error.kind))
+  if (isUnstorable(error))
     return refusedResult(event, ApiError.invalid({ data: ['含有无法保存的值'] } satisfies FieldErrors))
   report(error)
   return refusedResult(event, new ApiError(503, { message: '暂时无法处理，请稍后重发', code: 'UNAVAILABLE' }))
+}
+
+function isUnstorable(error: unknown): boolean {
+  return error instanceof DatabaseError && unstorable.has(error.kind)
 }
 
 const unstorable: ReadonlySet<string> = new Set(['invalidText', 'outOfRange', 'tooLong'])

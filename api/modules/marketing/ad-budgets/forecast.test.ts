@@ -147,7 +147,7 @@ test('a range follows from how days vary', () => {
   expect((low ?? 0) >= spent).toBe(true)
 })
 
-test('the first day of a month, the last, one that is over and one that has not begun', () => {
+test('the first day of a month, the last, one that is over and one that starts later', () => {
   const at = (now: string, month: string) => {
     const until = costs(() => 100_00, 200).filter(({ date }) => date < now)
     const { spent, elapsed, length, ratio, forecast, dailyLeft } = pacingOf(

@@ -45,6 +45,7 @@ export const agencyRules = defineRules('agencies', {
   afterWrite: async (call, record, before, values) => {
     if (before === null || !changes(record, before, 'payout_account')) return
     await notifyUsers(call.tx, [record.owner_id], {
+      topic: 'task',
       type: '',
       title: message('代理 {code} 的打款账号已修改', { code: record.code }),
       text: message('{name}：{reason}', {

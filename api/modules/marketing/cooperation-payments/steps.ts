@@ -173,6 +173,7 @@ async function tellOwner(
 ): Promise<void> {
   const { owner_id: owner, coop_no: number } = await cooperationOf(call.tx, record)
   await notifyUsers(call.tx, [owner], {
+    topic: 'task',
     type,
     title: message('合作 {coop} 的付款单 {no} {what}', {
       coop: number,

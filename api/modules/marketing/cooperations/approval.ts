@@ -89,12 +89,13 @@ async function tell(
 ): Promise<void> {
   const text = verbatim([title ?? '', note ?? ''].filter((part) => part !== '').join('\n'))
   const notice = {
+    topic: 'decision',
     type,
     title: what,
     text,
     link: `${page}?record=${id}`,
     companyId: call.caller.companyId,
-  }
+  } as const
   await notifyUsers(call.tx, [owner], notice)
 }
 

@@ -62,6 +62,7 @@ async function tellOwner(tx: Query, lost: readonly Page[], simulated: boolean): 
   if (first === undefined) return
   const [n, pages] = [lost.length, lost.slice(0, shown).map((page) => page.publish_url)]
   await notifyUsers(tx, [first.owner_id], {
+    topic: 'task',
     type: 'error',
     title: simulated
       ? message('{n} 个合作的发布页已找不到链接码（演示）', { n })

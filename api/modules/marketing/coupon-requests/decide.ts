@@ -126,6 +126,7 @@ async function tell(
   what: Message,
 ): Promise<void> {
   await notifyUsers(call.tx, [record.requested_by], {
+    topic: 'decision',
     type,
     title: message('优惠审批 {no} {what}', { no: record.request_no, what: composed(what) }),
     text: verbatim(

@@ -23,6 +23,7 @@ export async function watchBudget(call: Call, couponId: number, discount: number
   const reached = (part: number) => before < budget * part && spent >= budget * part
   if (!reached(1) && !reached(nearly)) return
   await notifyUsers(call.tx, [coupon.owner_id], {
+    topic: 'task',
     type: reached(1) ? 'error' : '',
     title: reached(1)
       ? message('优惠券 {code} 预算已用完，已自动停用', { code: coupon.code })

@@ -172,7 +172,14 @@ export async function setRoles(
       select ${userId}::bigint, r.id, ${id}::bigint from roles r where r.id = any(${roles}) on conflict do nothing`,
   )
   const text = message('您在“{title}”的角色已变更，菜单已更新。', { title })
-  await notifyUsers(call.tx, [userId], { type: '', title: '权限已变更', text, companyId: id, rights: true })
+  await notifyUsers(call.tx, [userId], {
+    topic: 'rights',
+    type: '',
+    title: '权限已变更',
+    text,
+    companyId: id,
+    rights: true,
+  })
 }
 
 async function setDefault(call: Call, companyId: number, userId: number, isDefault: boolean): Promise<void> {

@@ -77,6 +77,7 @@ export const testNotify = recordAction('groups', {
       call.tx,
       members.map((member) => member.id),
       {
+        topic: input.event,
         type: 'success',
         title: message('测试通知：{event}', { event: event === undefined ? '' : named(event) }),
         text: message('这是发给用户组“{name}”的测试通知。', { name: record.name }),

@@ -82,6 +82,13 @@ async function tellHolders(call: Call, roleIds: readonly number[]): Promise<void
   await notifyUsers(
     call.tx,
     online.map(({ id }) => id),
-    { type: '', title: '权限已变更', text: '您的权限已变更，菜单已更新。', companyId: null, rights: true },
+    {
+      topic: 'rights',
+      type: '',
+      title: '权限已变更',
+      text: '您的权限已变更，菜单已更新。',
+      companyId: null,
+      rights: true,
+    },
   )
 }

@@ -26,6 +26,7 @@ export const removePasskeys = recordAction('users', {
     const about = { userId: id, username: record.username, companyId: call.caller.companyId, ip, userAgent }
     await recordUserEvent(call.tx, { ...about, event: 'passkey_removed', reason: '管理员移除通行密钥' })
     await notifyUsers(call.tx, [id], {
+      topic: 'security',
       type: '',
       title: '通行密钥已移除',
       text: '管理员移除了您的通行密钥，请用密码登录；如果不是您要求的，请联系管理员。',

@@ -56,7 +56,13 @@ export const resetPassword = recordAction('users', {
         subject: worded(locale, '您的密码已重置'),
         lines: [worded(locale, text)],
       })
-      await notifyUsers(call.tx, [id], { type: '', title: '密码已重置', text, companyId: null })
+      await notifyUsers(call.tx, [id], {
+        topic: 'security',
+        type: '',
+        title: '密码已重置',
+        text,
+        companyId: null,
+      })
     }
     return { password: isRandom ? secret : null }
   },

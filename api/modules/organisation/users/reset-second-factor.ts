@@ -39,6 +39,12 @@ export const resetSecondFactor = recordAction('users', {
       subject: worded(locale, '两步验证已重置'),
       lines: [worded(locale, text)],
     })
-    await notifyUsers(call.tx, [id], { type: '', title: '两步验证已重置', text, companyId: null })
+    await notifyUsers(call.tx, [id], {
+      topic: 'security',
+      type: '',
+      title: '两步验证已重置',
+      text,
+      companyId: null,
+    })
   },
 })

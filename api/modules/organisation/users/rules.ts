@@ -150,5 +150,12 @@ async function leaveCompanies(call: Call, id: number): Promise<void> {
 async function tellRoles(call: Call, id: number): Promise<void> {
   const text: Message = '您的角色已变更，菜单已更新。'
   const companyId = call.caller.companyId
-  await notifyUsers(call.tx, [id], { type: '', title: '权限已变更', text, companyId, rights: true })
+  await notifyUsers(call.tx, [id], {
+    topic: 'rights',
+    type: '',
+    title: '权限已变更',
+    text,
+    companyId,
+    rights: true,
+  })
 }

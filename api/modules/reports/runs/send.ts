@@ -153,6 +153,7 @@ async function noteFailure(
           where id = ${row.schedule_id}::bigint and status = 'enabled'`,
       )
     await notifyUsers(tx, [row.user_id], {
+      topic: 'report',
       type: 'error',
       title: pauses ? '定时报表已暂停' : '定时报表未能发送',
       text: failureOf(row.name, problem, pauses),

@@ -136,6 +136,7 @@ async function loadReturn(call: Call, id: number): Promise<RecordOf<'returns'>> 
 async function tellHandlers(call: Call, record: RecordOf<'returns'>, problem: Message): Promise<void> {
   const people = [record.handler_id, call.caller.userId].filter((id) => id !== null)
   await notifyUsers(call.tx, [...new Set(people)], {
+    topic: 'task',
     type: 'error',
     title: message('退款 {no} 失败', { no: record.return_no }),
     text: problem,

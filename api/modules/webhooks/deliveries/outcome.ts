@@ -102,6 +102,7 @@ async function switchOff(
   )
   if (off.length === 0) return
   await notifyUsers(tx, await maintainersOf(tx, companyId, maker), {
+    topic: 'operation',
     type: 'error',
     title: '推送端点已自动停用',
     text: message(

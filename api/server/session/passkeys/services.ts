@@ -83,6 +83,7 @@ async function add(database: Database, call: Call): Promise<number> {
     if (id === null) return ApiError.invalid({ passkey: ['此通行密钥已登记'] })
     await recordUserEvent(tx, { ...about, event: 'passkey_added', reason: name })
     await notifyUsers(tx, [account.id], {
+      topic: 'security',
       type: '',
       title: '添加了通行密钥',
       text: message(

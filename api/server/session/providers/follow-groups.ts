@@ -29,6 +29,7 @@ export async function followGroups(
     reason: words === '' ? provider.label.zh : words,
   })
   await notifyUsers(tx, [id], {
+    topic: 'rights',
     type: '',
     title: '权限已变更',
     text: '您的角色已变更，菜单已更新。',

@@ -73,6 +73,7 @@ async function linkedByEmail(
   const found = await withName(tx, id)
   await noteLink(tx, call, provider, found)
   await notifyUsers(tx, [id], {
+    topic: 'security',
     type: '',
     title: '关联了公司账号',
     text: message('您的用户已与“{label}”关联，以后可用它登录。如果不是您本人操作，请立即联系管理员。', {

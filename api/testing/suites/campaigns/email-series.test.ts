@@ -1,45 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Services } from '../../../engine/model/services.ts'
-import type { MailOutcome } from '../../../kernel/platform/mail/mailer.ts'
-import { simulatedMailer } from '../../../kernel/platform/mail/mailer.ts'
-import { claimLetter } from '../../../modules/series/runs/claim.ts'
-import { seriesOutbox } from '../../../modules/series/runs/send.ts'
+import { describe, expect, it } from 'vitest'
 import { describeApi } from '../../describe-api.ts'
-import { openReaders, type Readers } from '../../readers.ts'
 import { hire } from '../../staff.ts'
 import { errorOf } from './fixtures.ts'
-import { seriesFixtures } from './series-fixtures.ts'
+import { useSeries } from './series-fixtures.ts'
 
 /** Mails that people get one after the other, over a mail server on this machine. */
-describeApi('email series', (open, databaseUrl) => {
-  let readers: Readers
-  const at = seriesFixtures(open, () => readers.client)
-  const { query, mail, step, series, confirmed, order, look, hurry, runs, rows } = at
-  beforeAll(async () => {
-    readers = await openReaders(open().database)
-    await at.rest()
-    // So that moving orders and keys about makes no events.
-    await query("update webhook_endpoints set status = 'disabled'")
-  })
-  afterEach(async () => {
-    await at.rest()
-    readers.received()
-  })
-  afterAll(() => readers[Symbol.asyncDispose]())
-
-  const to = (email: string) => readers.received().filter((one) => one.to === email)
-  const act = (id: number, action: string) => at.act(id, action)
-  /** One mail of the outbox, with another mailer. */
-  const sendWith = async (send: () => Promise<MailOutcome>) => {
-    const services: Services = { ...readers.api.services, mailer: { ...simulatedMailer, send } }
-    const row = await claimLetter(readers.api.database)
-    if (row === null) throw new Error('no mail is due')
-    await seriesOutbox.send(row, {
-      database: readers.api.database,
-      services,
-      stopping: new AbortController().signal,
-    })
-  }
+describeApi('email series', (open) => {
+  const { readers, query, mail, step, series, act, confirmed, order, look, hurry, runs, rows, to } =
+    useSeries(open)
 
   describe('a welcome', () => {
     it('goes to who confirms, its second mail days later, with links that count and unsubscribe', async () => {
@@ -48,19 +16,19 @@ describeApi('email series', (open, databaseUrl) => {
       const second = await mail({ content })
       const id = await series({ trigger: 'subscribed', steps: [step(first), step(second, 3, 'days')] })
       const email = await confirmed()
-      await look(readers.api)
+      await look(readers().api)
       const [welcome, ...more] = to(email)
-      await look(readers.api)
+      await look(readers().api)
       const again = to(email)
       const [due] = await query<{ days: number }>(
         `select round(extract(epoch from due_at - now()) / 86400, 1)::float8 as days from email_series_runs where email = $1`,
         [email],
       )
-      await readers.follow(welcome?.links('c')[0] ?? '')
+      await readers().follow(welcome?.links('c')[0] ?? '')
       await hurry(email)
-      await look(readers.api)
+      await look(readers().api)
       const next = to(email)
-      const report = await readers.client.get(`/email-series/${id}/report`)
+      const report = await readers().client.get(`/email-series/${id}/report`)
       expect([
         welcome?.headers.includes('Subject: Welcome Reader'),
         /List-Unsubscribe: <https:\/\/mail\.example\/m\/u\//.test(welcome?.headers ?? ''),
@@ -100,10 +68,10 @@ describeApi('email series', (open, databaseUrl) => {
         await confirmed(),
         await confirmed(),
       ]
-      await look(readers.api)
-      const letters = readers.received()
+      await look(readers().api)
+      const letters = readers().received()
       const link = letters.find((one) => one.to === leaver)?.links('u')[0] ?? ''
-      await readers.follow(link, {
+      await readers().follow(link, {
         method: 'POST',
         body: 'confirm=1',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -118,11 +86,13 @@ describeApi('email series', (open, databaseUrl) => {
         [banned],
       )
       for (const email of [leaver, buyer, banned, stays]) await hurry(email)
-      await look(readers.api)
-      const report = await readers.client.get(`/email-series/${id}/report`)
+      await look(readers().api)
+      const report = await readers().client.get(`/email-series/${id}/report`)
       expect([
         letters.length,
-        readers.received().map((one) => one.to),
+        readers()
+          .received()
+          .map((one) => one.to),
         (await runs(leaver))[0]?.['end_reason'],
         (await runs(buyer))[0]?.['end_reason'],
         (await runs(banned))[0]?.['end_reason'],
@@ -152,15 +122,17 @@ describeApi('email series', (open, databaseUrl) => {
         await confirmed({ status: 'pending' }),
         await confirmed({ status: 'complained' }),
       ]
-      await look(readers.api)
-      const none = readers.received().length
+      await look(readers().api)
+      const none = readers().received().length
       await query(`update email_series set started_at = now() - interval '30 days' where id = $1`, [id])
       const late = await confirmed({ confirmed_at: "now() - interval '6 days'" })
       const tooLate = await confirmed({ confirmed_at: "now() - interval '8 days'" })
-      await look(readers.api)
-      const first = readers.received().map((one) => one.to)
+      await look(readers().api)
+      const first = readers()
+        .received()
+        .map((one) => one.to)
       await query('update subscribes set confirmed_at = now() where email = $1', [late])
-      await look(readers.api)
+      await look(readers().api)
       expect([
         none,
         first.includes(late),
@@ -179,8 +151,8 @@ describeApi('email series', (open, databaseUrl) => {
       await query(`update email_series set started_at = now() - interval '1 day' where status = 'running'`)
       const early = await order(3)
       const due = await order(5)
-      await look(readers.api)
-      const received = readers.received()
+      await look(readers().api)
+      const received = readers().received()
       const [product] = await query<{ name: string }>(
         `select p.name from order_items i join products p on p.id = i.product_id where i.order_id = $1 order by i.id limit 1`,
         [due.id],
@@ -197,7 +169,7 @@ describeApi('email series', (open, databaseUrl) => {
       await query(`update email_series set started_at = now() - interval '1 day' where status = 'running'`)
       const paid = await order(1)
       const gone = await order(1)
-      await look(readers.api)
+      await look(readers().api)
       const waiting = [await runs(paid.email), await runs(gone.email)].map(([run]) => run?.['status'])
       await query(`update orders set status = 'paid', paid_at = now() where id = $1`, [paid.id])
       await query(`update orders set status = 'cancelled' where id = $1`, [gone.id])
@@ -205,8 +177,10 @@ describeApi('email series', (open, databaseUrl) => {
       await hurry(gone.email)
       // Only the claim looks, not the look before it.
       await query(`update email_series set next_look_at = now() + interval '1 hour'`)
-      await readers.api.drain()
-      const sent = readers.received().filter((one) => [paid.email, gone.email].includes(one.to))
+      await readers().api.drain()
+      const sent = readers()
+        .received()
+        .filter((one) => [paid.email, gone.email].includes(one.to))
       expect([
         waiting,
         sent.length,
@@ -250,8 +224,8 @@ describeApi('email series', (open, databaseUrl) => {
         steps: [step(await mail()), step(await mail(), 5, 'days')],
       })
       const [soon, later, extended] = [await licence(10), await licence(20), await licence(12)]
-      await look(readers.api)
-      const first = readers
+      await look(readers().api)
+      const first = readers()
         .received()
         .map((one) => one.to)
         .toSorted()
@@ -260,164 +234,30 @@ describeApi('email series', (open, databaseUrl) => {
       ])
       await hurry(soon.email)
       await hurry(extended.email)
-      await look(readers.api)
+      await look(readers().api)
       expect([
         first,
-        readers.received().map((one) => one.to),
+        readers()
+          .received()
+          .map((one) => one.to),
         (await runs(extended.email))[0]?.['end_reason'],
         await runs(later.email),
       ]).toEqual([[extended.email, soon.email].toSorted(), [soon.email], 'renewed', []])
     })
   })
 
-  describe('a mail', () => {
-    it('is sent once, by eight workers at once', { timeout: 120_000 }, async () => {
-      const id = await series({ trigger: 'subscribed', steps: [step(await mail()), step(await mail())] })
-      const people: string[] = []
-      for (let n = 0; n < 30; n += 1) people.push(await confirmed())
-      await query(`update email_series set next_look_at = now() where id = $1`, [id])
-      const { database, services } = readers.api
-      const work = async () => {
-        for (let row = await claimLetter(database); row !== null; row = await claimLetter(database))
-          await seriesOutbox.send(row, { database, services, stopping: new AbortController().signal })
-      }
-      await look(readers.api)
-      await query(
-        `update email_series_runs set due_at = now() where email_series_id = $1 and status = 'waiting'`,
-        [id],
-      )
-      await Promise.all(Array.from({ length: 8 }, work))
-      const counts = new Map<string, number>()
-      for (const one of readers.received()) counts.set(one.to, (counts.get(one.to) ?? 0) + 1)
-      expect([
-        people.map((email) => counts.get(email)),
-        databaseUrl() === undefined || counts.size === 30,
-      ]).toEqual([people.map(() => 2), true])
-    })
-
-    it('is not sent again where a process was killed while it handed it over', async () => {
-      await series({ trigger: 'subscribed', steps: [step(await mail()), step(await mail(), 1)] })
-      const email = await confirmed()
-      await query(`update email_series set next_look_at = now() where status = 'running'`)
-      await look({ ...readers.api, drain: () => enrolOnly() })
-      const killed = await claimLetter(readers.api.database)
-      await readers.api.drain()
-      const during = [await runs(email), to(email).length]
-      await query(`update email_series_runs set due_at = now() where email = $1`, [email])
-      await readers.api.drain()
-      expect([
-        killed?.email,
-        during,
-        to(email).length,
-        await runs(email),
-        await rows(email).then((all) => all.map((row) => [row['status'], row['bounce_reason']])),
-      ]).toEqual([
-        email,
-        [[{ status: 'sending', step: 1, mails: 0, end_reason: null }], 0],
-        0,
-        [{ status: 'waiting', step: 2, mails: 0, end_reason: null }],
-        [['failed', '发送中断，无法确认是否已送出，不再重发']],
-      ])
-    })
-
-    it('waits for a mail server that is away, and is not repeated where it may have arrived', async () => {
-      await series({ trigger: 'subscribed', steps: [step(await mail())] })
-      const [away, lost] = [await confirmed(), await confirmed()]
-      await look({ ...readers.api, drain: () => enrolOnly() })
-      await query(`update email_series_runs set due_at = now() + interval '1 hour' where email = $1`, [lost])
-      await sendWith(() => Promise.resolve({ kind: 'later', problem: 'away', isServerAway: true }))
-      const put = [await runs(away), await rows(away)]
-      await query(`update email_series_runs set due_at = now() + interval '1 hour' where email = $1`, [away])
-      await hurry(lost)
-      await sendWith(() =>
-        Promise.resolve({ kind: 'later', problem: 'broke', isServerAway: false, mayHaveArrived: true }),
-      )
-      await hurry(away)
-      await readers.api.drain()
-      expect([
-        put[0],
-        put[1]?.map((row) => row['status']),
-        to(away).length,
-        (await rows(away)).map((row) => row['status']),
-        (await runs(lost))[0]?.['status'],
-        (await rows(lost)).map((row) => row['status']),
-      ]).toEqual([
-        [{ status: 'waiting', step: 1, mails: 0, end_reason: null }],
-        ['queued'],
-        1,
-        ['delivered'],
-        'done',
-        ['failed'],
-      ])
-    })
-
-    it('is sent within its hours by the clock of the company', async () => {
-      const id = await series({ trigger: 'subscribed', steps: [step(await mail())] }, { start: false })
-      const [clock] = await query<{ timezone: string }>('select timezone from companies where id = 1')
-      const hour = Number(
-        new Intl.DateTimeFormat('en-GB', {
-          hour: '2-digit',
-          hourCycle: 'h23',
-          timeZone: clock?.timezone ?? '',
-        }).format(new Date()),
-      )
-      const from = (hour + 2) % 24
-      await query(`update email_series set window_from = $2, window_to = $2::bigint + 1 where id = $1`, [
-        id,
-        from,
-      ])
-      await act(id, 'start')
-      const email = await confirmed()
-      await look(readers.api)
-      const [run] = await query<{ due_at: string; status: string }>(
-        `select due_at, status from email_series_runs where email = $1`,
-        [email],
-      )
-      const due = new Date(run?.due_at ?? '')
-      const there = new Intl.DateTimeFormat('en-GB', {
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-        timeZone: clock?.timezone ?? '',
-      }).format(due)
-      const hours = (due.getTime() - Date.now()) / 3_600_000
-      expect([to(email).length, run?.status, there, hours > 1 && hours <= 2]).toEqual([
-        0,
-        'waiting',
-        `${String(from).padStart(2, '0')}:00`,
-        true,
-      ])
-    })
-
-    it('goes to nobody more often than the series says, whatever else they were sent', async () => {
-      const letterId = await mail()
-      await series({ trigger: 'subscribed', cap_mails: 1, cap_days: 7, steps: [step(letterId)] })
-      const email = await confirmed()
-      await query(
-        `insert into email_marketing_logs (company_id, email_marketing_id, email, status, sent_at) values (1, $1, $2, 'delivered', now() - interval '2 days')`,
-        [letterId, email],
-      )
-      await look(readers.api)
-      const [run] = await query<{ status: string; days: number }>(
-        `select status, round(extract(epoch from due_at - now()) / 86400, 1)::float8 as days from email_series_runs where email = $1`,
-        [email],
-      )
-      expect([to(email).length, run]).toEqual([0, { status: 'waiting', days: 5 }])
-    })
-  })
-
   it('sends nothing while it pauses, and goes on where it was', async () => {
     const id = await series({ trigger: 'subscribed', steps: [step(await mail()), step(await mail(), 1)] })
     const email = await confirmed()
-    await look(readers.api)
+    await look(readers().api)
     const before = to(email).length
     await act(id, 'pause')
     await hurry(email)
     const meanwhile = await confirmed()
-    await look(readers.api)
+    await look(readers().api)
     const paused = [to(email).length, await runs(meanwhile)]
     await act(id, 'start')
-    await look(readers.api)
+    await look(readers().api)
     expect([
       before,
       paused,
@@ -427,17 +267,17 @@ describeApi('email series', (open, databaseUrl) => {
     ]).toEqual([1, [0, []], 1, 'done', 1])
   })
 
-  it('forgets who is erased, and writes to nobody whom it forgot', async () => {
+  it('forgets readers who are erased, and sends them nothing more', async () => {
     await series({ trigger: 'order_unpaid', after_hours: 1, steps: [step(await mail(), 2)], reentry_days: 0 })
     await query(`update email_series set started_at = now() - interval '1 day' where status = 'running'`)
     const { email } = await order(2)
-    await look(readers.api)
+    await look(readers().api)
     const before = (await runs(email)).length
-    const erased = await readers.client.send('POST', '/product-registrations/erase', {
+    const erased = await readers().client.send('POST', '/product-registrations/erase', {
       body: { email, reason: '客户要求删除个人信息' },
     })
-    await look(readers.api)
-    const estimate = await readers.client.send('POST', '/email-marketings/estimate', {
+    await look(readers().api)
+    const estimate = await readers().client.send('POST', '/email-marketings/estimate', {
       body: { audience: { source: 'customers' } },
     })
     expect([
@@ -451,7 +291,7 @@ describeApi('email series', (open, databaseUrl) => {
   })
 
   it('narrows to an audience', async () => {
-    const audience = await readers.client.send('POST', '/email-audiences', {
+    const audience = await readers().client.send('POST', '/email-audiences', {
       body: { name: '德国', audience: { source: 'subscribers', filters: { countries: ['DE'] } } },
     })
     await series({
@@ -461,13 +301,13 @@ describeApi('email series', (open, databaseUrl) => {
     })
     const [inside, outside] = [await confirmed(), await confirmed()]
     await query(`update subscribes set country = 'FR' where email = $1`, [outside])
-    await look(readers.api)
-    const removal = await readers.client.send(
+    await look(readers().api)
+    const removal = await readers().client.send(
       'DELETE',
       `/email-audiences/${audience.body.number('data', 'id')}`,
     )
     expect([
-      readers
+      readers()
         .received()
         .map((one) => one.to)
         .filter((email) => [inside, outside].includes(email)),
@@ -480,7 +320,7 @@ describeApi('email series', (open, databaseUrl) => {
     const german = await mail({ language: 'de' })
     let made = 0
     const make = (steps: readonly object[]) =>
-      readers.client.send('POST', '/email-series', {
+      readers().client.send('POST', '/email-series', {
         body: {
           language: 'en',
           name: `规则 ${(made += 1)}`,
@@ -493,11 +333,11 @@ describeApi('email series', (open, databaseUrl) => {
     const other = await make([step(german)])
     const none = await make([])
     const id = await series({ trigger: 'subscribed', steps: [step(one)] })
-    const sent = await readers.client.send('POST', `/email-marketings/${one}/send`, {
+    const sent = await readers().client.send('POST', `/email-marketings/${one}/send`, {
       body: { confirm_count: 0 },
     })
-    const edited = await readers.client.send('PUT', `/email-series/${id}`, { body: { name: '改名' } })
-    const removed = await readers.client.send('DELETE', `/email-series/${id}`, { body: {} })
+    const edited = await readers().client.send('PUT', `/email-series/${id}`, { body: { name: '改名' } })
+    const removed = await readers().client.send('DELETE', `/email-series/${id}`, { body: {} })
     expect([errorOf(twice), errorOf(other), none.status, sent.status, edited.status, removed.status]).toEqual(
       [
         [422, { 'steps.1.email_marketing_id': ['同一封邮件在一个自动邮件里只能用一次'] }],
@@ -521,13 +361,6 @@ describeApi('email series', (open, databaseUrl) => {
     const people = await editor.client.get('/email-series-runs')
     expect([reply.status, people.status]).toEqual([403, 403])
   })
-
-  async function enrolOnly(): Promise<void> {
-    const { enrolOutbox } = await import('../../../modules/series/enrol/enrol.ts')
-    const { database, services } = readers.api
-    for (let row = await enrolOutbox.claim(database); row !== null; row = await enrolOutbox.claim(database))
-      await enrolOutbox.send(row, { database, services, stopping: new AbortController().signal })
-  }
 })
 
 /** Headers with their encoded words (RFC 2047) as text. */

@@ -1,10 +1,28 @@
-import type { Client, TestApi } from '../../api.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { TestApi } from '../../api.ts'
+import { openReaders, type Readers } from '../../readers.ts'
 import { createEmail, letter, toReaders } from './email-fixtures.ts'
 
 let number = 0
 
-/** What tests of series need: letters, series, people who begin runs, and what became of them, by SQL of their own. */
-export function seriesFixtures(open: () => TestApi, clientOf: () => Client) {
+/**
+ * What tests of series need, for the suite that calls it: letters, series, people who enter them, a mail server on this machine, and what
+ * became of them, by SQL of their own.
+ */
+export function useSeries(open: () => TestApi) {
+  let readers: Readers
+  beforeAll(async () => {
+    readers = await openReaders(open().database)
+    await rest()
+    // So that moving orders and keys about makes no events.
+    await query("update webhook_endpoints set status = 'disabled'")
+  })
+  afterEach(async () => {
+    await rest()
+    readers.received()
+  })
+  afterAll(() => readers[Symbol.asyncDispose]())
+
   const query = <T extends object>(text: string, params: readonly unknown[] = []) =>
     open().database.system((tx) => tx<T>(text, params))
 
@@ -12,8 +30,8 @@ export function seriesFixtures(open: () => TestApi, clientOf: () => Client) {
   const mail = async (more: object = {}) =>
     (
       await createEmail(
-        clientOf(),
-        letter(toReaders('nobody'), { subject: `Letter ${(number += 1)}`, ...more }),
+        readers.client,
+        letter(toReaders('none'), { subject: `Letter ${(number += 1)}`, ...more }),
       )
     ).id
 
@@ -21,7 +39,7 @@ export function seriesFixtures(open: () => TestApi, clientOf: () => Client) {
 
   /** A series with these steps that runs, unless it is only made. */
   const series = async (more: object, options: { start?: boolean } = {}) => {
-    const reply = await clientOf().send('POST', '/email-series', {
+    const reply = await readers.client.send('POST', '/email-series', {
       body: { language: 'en', name: `测试系列 ${(number += 1)}`, owner_id: 1, cap_mails: 50, ...more },
     })
     if (reply.status !== 201) throw new Error(JSON.stringify(reply.body.value))
@@ -30,7 +48,7 @@ export function seriesFixtures(open: () => TestApi, clientOf: () => Client) {
     return id
   }
   const act = async (id: number, action: string) => {
-    const reply = await clientOf().send('POST', `/email-series/${id}/${action}`, { body: {} })
+    const reply = await readers.client.send('POST', `/email-series/${id}/${action}`, { body: {} })
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body.value))
   }
 
@@ -80,5 +98,22 @@ export function seriesFixtures(open: () => TestApi, clientOf: () => Client) {
   /** So that the series of one test finds no people of another. */
   const rest = () => query(`update email_series set status = 'paused' where status = 'running'`)
 
-  return { query, mail, step, series, act, confirmed, order, look, hurry, runs, rows, rest }
+  /** What arrived at an address since the last question. */
+  const to = (email: string) => readers.received().filter((one) => one.to === email)
+
+  return {
+    readers: () => readers,
+    query,
+    mail,
+    step,
+    series,
+    act,
+    confirmed,
+    order,
+    look,
+    hurry,
+    runs,
+    rows,
+    to,
+  }
 }

@@ -174,6 +174,7 @@ async function stopped(
   const { owner_id: owner } = campaign
   if (owner === userId || (await membershipOf(tx, owner, companyId)) === null) return
   await notifyUsers(tx, [owner], {
+    topic: 'task',
     type: 'error',
     title: message('邮件“{name}”未能发送', { name: campaign.name }),
     text: problem,

@@ -1,4 +1,3 @@
-import { choices } from '../../../../engine/model/choice.ts'
 import { tags } from '../../../../engine/model/composite-fields.ts'
 import { contentLanguage } from '../../../../engine/model/enums/common.ts'
 import { country } from '../../../../engine/model/enums/country.ts'
@@ -11,18 +10,10 @@ import {
   string,
   url,
 } from '../../../../engine/model/fields.ts'
+import { readersSource } from '../../../content/subscribes/enums.ts'
 import { subscribe } from '../../../content/subscribes/subscribe.ts'
 import { namedProduct } from './find.ts'
 import { defineKind } from './kind.ts'
-
-const source = choices({
-  footer: ['页脚', 'Footer'],
-  popup: ['弹窗', 'Popup'],
-  checkout: ['结账', 'Checkout'],
-  download: ['下载页', 'Download page'],
-  special: ['活动', 'Special'],
-  survey: ['问卷', 'Survey'],
-})
 
 /**
  * A reader who wants mails. They are sent a link to confirm it, unless the sender had it confirmed. Of an address that is on the list nothing
@@ -33,7 +24,7 @@ export const subscription = defineKind({
     email: address('邮箱', 'Email', { required: true, pii: true }),
     name: string('称呼', 'Name', { max: 60, pii: true }),
     language: enumeration('语言', 'Language', contentLanguage, { required: true }),
-    source: enumeration('来源', 'Source', source, { default: 'footer' }),
+    source: enumeration('来源', 'Source', readersSource, { default: 'footer' }),
     source_url: url('来源页', 'Source URL'),
     product_pid: int('感兴趣产品 PID', 'PID of the product', { min: 1, identifier: true }),
     tags: tags('标签', 'Tags', { max: 20, each: 30 }),
