@@ -136,10 +136,10 @@ function indexes(resource: Resource): IndexDescription[] {
   const single = storedFields(resource).filter(([, field]) => field.indexed)
   return [
     ...resource.storage.indexes.map((names) => index(resource, [...leading, ...names])),
-    ...resource.storage.partialIndexes.map(({ columns, where }) => ({
-      ...index(resource, [...leading, ...columns]),
-      where,
-    })),
+    ...resource.storage.partialIndexes.map(({ columns, where, as }) => {
+      const all = [...leading, ...columns]
+      return { ...index(resource, all, as), where }
+    }),
     ...single.map(([name, field]) =>
       field.column?.endsWith('[]') === true
         ? { ...index(resource, [name]), method: 'gin' as const }
@@ -153,8 +153,9 @@ function isParentKey({ scope }: Resource, name: string): boolean {
   return isChild(scope) && scope.by === name
 }
 
-function index(resource: Resource, names: readonly string[]): IndexDescription {
-  return { name: `${resource.name}_${names.join('_')}_idx`.slice(0, 63), columns: names }
+function index(resource: Resource, names: readonly string[], as?: string): IndexDescription {
+  const parts = [resource.name, ...names, ...(as === undefined ? [] : [as]), 'idx']
+  return { name: parts.join('_').slice(0, 63), columns: names }
 }
 
 function foreignKeys(resource: Resource, find: Find): ForeignKeyDescription[] {

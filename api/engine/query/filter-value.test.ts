@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { worded } from '../../kernel/formats/messages/worded.ts'
 import { findResource } from '../../modules/registry.ts'
 import { orders } from '../../modules/sales/orders/orders.ts'
-import { type FilterContext, parseFilterValue } from './filter-value.ts'
+import { type FilterContext, isPresentBy, parseFilterValue } from './filter-value.ts'
 import { filtersOf } from './filters.ts'
 
 const dialect = new PgDialect()
@@ -52,6 +52,15 @@ describe('a filter value', () => {
       },
     ],
     [
+      'items.product_pid',
+      '1.5..10',
+      {
+        sql: '((sold.pid) >= ceil($1::numeric)::bigint and (sold.pid) <= floor($2::numeric)::bigint)',
+        params: ['1.5', '10'],
+        negated: false,
+      },
+    ],
+    [
       'created_at',
       'today',
       {
@@ -85,5 +94,19 @@ describe('a filter value', () => {
     ['created_at', 'today..-1d', '范围的起点晚于终点'],
   ])('%s = %s is a problem in words', (name, text, problem) => {
     expect(parse(name, text)).toBe(problem)
+  })
+
+  it.each([
+    ['daterange', 'notnull', true],
+    ['daterange', '!null', true],
+    ['daterange', '-30d..', true],
+    ['numrange', '..3', true],
+    ['multi', 'paid', true],
+    ['boolean', '1', false],
+    ['daterange', 'null', false],
+    ['daterange', '!notnull', false],
+    ['multi', '!paid', false],
+  ] as const)('of %s that is %s lets through rows with a value alone: %s', (control, text, isSo) => {
+    expect(isPresentBy({ control }, text)).toBe(isSo)
   })
 })

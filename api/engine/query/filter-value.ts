@@ -26,6 +26,12 @@ export function parseFilterValue(filter: Filter, text: string, context: FilterCo
   return 'problem' in condition ? condition : { condition, negated }
 }
 
+/** Whether the rows that a value of a filter lets through all have one; a boolean without one is false. */
+export function isPresentBy(filter: Pick<Filter, 'control'>, text: string): boolean {
+  if (text === 'notnull' || text === '!null') return true
+  return filter.control !== 'boolean' && text !== 'null' && !text.startsWith('!')
+}
+
 type ConditionOf = (filter: Filter, value: string, context: FilterContext, column: SQL) => SQL | Problem
 
 const conditions: Readonly<Record<Filter['control'], ConditionOf>> = {
@@ -124,7 +130,7 @@ function booleanCondition(
 const number = /^-?\d{1,15}(\.\d{1,6})?$/
 
 function numberCondition(
-  _filter: Filter,
+  { field }: Filter,
   value: string,
   _context: FilterContext,
   column: SQL,
@@ -134,8 +140,13 @@ function numberCondition(
   if ((from !== '' && !number.test(from)) || (to !== '' && !number.test(to)))
     return { problem: '须为数字或范围，如 10..20' }
   if (from !== '' && to !== '' && Number(from) > Number(to)) return { problem: '范围的起点大于终点' }
-  const lower = from === '' ? sql`true` : sql`${column} >= ${from}::numeric`
-  const upper = to === '' ? sql`true` : sql`${column} <= ${to}::numeric`
+  // Compared with a numeric, a whole number would become one in each row: no index, no statistics.
+  const [least, most] =
+    field.type === 'int'
+      ? [sql`ceil(${from}::numeric)::bigint`, sql`floor(${to}::numeric)::bigint`]
+      : [sql`${from}::numeric`, sql`${to}::numeric`]
+  const lower = from === '' ? sql`true` : sql`${column} >= ${least}`
+  const upper = to === '' ? sql`true` : sql`${column} <= ${most}`
   return sql`(${lower} and ${upper})`
 }
 

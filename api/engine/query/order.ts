@@ -21,18 +21,20 @@ export interface OrderKey {
 /**
  * `order by` for `-created_at,id`: at most three of the sortable fields, nulls last, ties by id. A reference sorts by its title.
  * What is none is a problem.
+ * @param isPresent Whether the rows that match have a value there: then an index of it gives the order in both directions.
  */
 export function orderBy(
   resource: Resource,
   text: string,
   sortable: readonly string[],
   find: Find,
+  isPresent: (field: string) => boolean = () => false,
 ): Order | Problem {
   const keys = text.split(',').map((key) => key.trim())
   if (keys.length > 3) return { problem: '最多三个排序键' }
   const unknown = keys.find((key) => !sortable.includes(key.replace(/^-/, '')))
   if (unknown !== undefined) return { problem: message('不能按此排序：{name}', { name: unknown }) }
-  const parts = keys.map((key) => orderKey(resource, key, find))
+  const parts = keys.map((key) => orderKey(resource, key, find, isPresent))
   const descending = keys[0]?.startsWith('-') ?? false
   const isTied = !keys.some((key) => key.replace(/^-/, '') === 'id')
   const all = [...parts, ...(isTied ? [{ value: sql`t.id`, way: direction(descending) }] : [])]
@@ -46,7 +48,12 @@ export function orderBy(
   }
 }
 
-function orderKey(resource: Resource, key: string, find: Find): OrderKey & { join: SQL } {
+function orderKey(
+  resource: Resource,
+  key: string,
+  find: Find,
+  isPresent: (field: string) => boolean,
+): OrderKey & { join: SQL } {
   const name = key.replace(/^-/, '')
   const way = direction(key.startsWith('-'))
   const field = fieldOf(resource, name)
@@ -64,7 +71,7 @@ function orderKey(resource: Resource, key: string, find: Find): OrderKey & { joi
   return {
     join: sql``,
     value,
-    way: field?.nullable === true ? sql`${way} nulls last` : way,
+    way: field?.nullable === true && !isPresent(name) ? sql`${way} nulls last` : way,
   }
 }
 

@@ -5,8 +5,12 @@ import type { Settled } from './settled.ts'
 export interface StorageOptions {
   /** Columns of composite indexes; in company-owned tables `company_id` goes first by itself. */
   readonly indexes?: readonly (readonly string[])[]
-  /** The same, of the rows alone that meet a condition on their columns. */
-  readonly partialIndexes?: readonly { readonly columns: readonly string[]; readonly where: string }[]
+  /** The same, of the rows alone that meet a condition on their columns; `as` is part of the name where another index has these columns. */
+  readonly partialIndexes?: readonly {
+    readonly columns: readonly string[]
+    readonly where: string
+    readonly as?: string
+  }[]
   /**
    * Columns that no answer has, with their SQL type. One that is called `said` (`jsonb`) keeps the messages that texts of the row are worded
    * from (`Said`): answers in English have the texts from there.

@@ -4,8 +4,8 @@ import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.t
 import { binDays } from '../../model/deletion.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
-import type { FilterContext } from '../../query/filter-value.ts'
-import { trashedFilter } from '../../query/filters.ts'
+import { type FilterContext, isPresentBy } from '../../query/filter-value.ts'
+import { filtersOf, trashedFilter } from '../../query/filters.ts'
 import { matchRows } from '../../query/match.ts'
 import { type Order, orderBy } from '../../query/order.ts'
 import { tooLongFilters } from './longest-days.ts'
@@ -50,8 +50,18 @@ export function readList(query: Values, name: string): string[] {
 export function readOrder(resource: Resource, query: Values, find: Find): Order | { errors: FieldErrors } {
   const wanted = query['sort']
   const text = typeof wanted === 'string' && wanted !== '' ? wanted : (resource.list?.sort ?? 'id')
-  const order = orderBy(resource, text, sortableFields(resource), find)
+  const order = orderBy(resource, text, sortableFields(resource), find, presentBy(resource, query, find))
   return 'problem' in order ? { errors: { sort: [order.problem] } } : order
+}
+
+/** Whether the filters of a call let through no row without a value there. */
+function presentBy(resource: Resource, query: Values, find: Find): (field: string) => boolean {
+  const chosen = textRecord(query['filter'])
+  return (name) => {
+    const filter = filtersOf(resource, find).find((each) => each.name === name && each.child === null)
+    const value = filter && (chosen[name] ?? filter.defaultValue)
+    return filter !== undefined && value != null && isPresentBy(filter, value)
+  }
 }
 
 export function readMatch(

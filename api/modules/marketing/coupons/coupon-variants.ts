@@ -28,14 +28,19 @@ const usd = { currency: 'USD' } as const
 const daysLeft = `(${dayThere('t.valid_to')} - ${dayAgo(0)})`
 
 /** Of all companies that share a coupon, also those that the caller does not see. */
-const spent = 'app_coupon_spent(t.id)'
+const spent = 'spending.usd'
 
 /** Uses that unpaid orders of all companies hold. */
-const reserved = 'app_coupon_reserved(t.id)'
+const reserved = 'held.uses'
 
-/** Uses of the coupon by orders that count, as statistics have them: a refund does not undo the sale, and is booked by itself. */
+/**
+ * Uses of the coupon by orders that count, as statistics have them: a refund does not undo the sale, and is booked by itself. As aggregates,
+ * each is worked out once a row, and not where no column reads it.
+ */
 const storage = {
-  joins: `left join lateral (select count(*) as orders, coalesce(sum(u.order_total_usd), 0.00) as revenue_usd,
+  joins: `left join lateral (select max(uses) as uses from (select app_coupon_reserved(t.id) as uses) h) held on true
+    left join lateral (select max(usd) as usd from (select app_coupon_spent(t.id) as usd) s) spending on true
+    left join lateral (select count(*) as orders, coalesce(sum(u.order_total_usd), 0.00) as revenue_usd,
       coalesce(sum(u.discount_usd), 0.00) as discount_usd, max(u.used_at) as last_used_at
       from coupon_usages u join orders o on o.company_id = u.company_id and o.id = u.order_id
       where u.coupon_id = t.id and ${isSale('o')}) used on true`,

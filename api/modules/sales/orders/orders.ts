@@ -176,6 +176,9 @@ export const orders = defineResource({
       ['country', 'created_at'],
       ['channel', 'created_at'],
     ],
+    partialIndexes: [
+      { columns: ['coupon_id'], where: 'paid_at is null and deleted_at is null', as: 'unpaid' },
+    ],
   },
   list: {
     search: ['order_no', 'email', 'customer_name', 'tags'],

@@ -23,8 +23,16 @@ BEGIN
   PERFORM set_config('app.system', before, true);
 END $$;
 
-CREATE OR REPLACE FUNCTION app_coupon_reserved(coupon bigint) RETURNS bigint LANGUAGE sql
-  AS $$ SELECT reserved FROM app_coupon_uses(coupon, NULL, NULL) $$;
+CREATE OR REPLACE FUNCTION app_coupon_reserved(coupon bigint) RETURNS bigint LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  before text := app_enter_system();
+  reserved bigint := (SELECT count(*) FROM companies c JOIN orders o ON o.company_id = c.id
+    WHERE o.coupon_id = coupon AND ${isReserving('o')});
+BEGIN
+  PERFORM set_config('app.system', before, true);
+  RETURN reserved;
+END $$;
 
 ${executable(['app_coupon_uses', 'app_coupon_reserved'])}
 `
