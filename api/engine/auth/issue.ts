@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
+import type { Locale } from '../../kernel/formats/locale.ts'
 import { run } from '../query/sql.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -22,6 +23,8 @@ export interface TokenLifetimes {
 export interface Client {
   readonly ip: string
   readonly userAgent: string
+  /** Of the console where it says so: mails to the user are in it from then on. */
+  readonly language?: Locale | null
 }
 
 /** A sign-in that goes on; of one from before its end was noted, that is null. */

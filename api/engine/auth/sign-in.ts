@@ -114,11 +114,17 @@ async function findAccount(tx: Query, username: string): Promise<Account | null>
   return account ?? null
 }
 
-export async function recordSuccess(tx: Query, userId: number, { ip }: Client): Promise<void> {
+export async function recordSuccess(
+  tx: Query,
+  userId: number,
+  { ip, language = null }: Client,
+): Promise<void> {
   await run(
     tx,
     sql`update users set failed_attempts = 0, locked_until = null, status = 'active',
-        last_login_at = now(), last_login_ip = ${ip}
+        last_login_at = now(), last_login_ip = ${ip},
+        preferences = case when ${language}::text is null then preferences
+          else coalesce(preferences, '{}') || jsonb_build_object('locale', ${language}::text) end
       where id = ${userId}::bigint`,
   )
 }

@@ -8,6 +8,7 @@ import type { Call } from '../../engine/model/operation.ts'
 import { run } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { statedLocale } from '../../kernel/formats/locale.ts'
 import { message, type Named } from '../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 import { createApiKeyServices } from './api-key-services.ts'
@@ -62,11 +63,11 @@ export function createSessionServices(database: Database, settings: ClientSettin
 }
 
 async function authorize(database: Database, settings: ClientSettings, call: Call): Promise<Authorization> {
-  const { body, ip, userAgent } = call
+  const { body, ip, userAgent, headers } = call
   const known =
     body['client_id'] === settings.clientId && sameSecret(text(body, 'client_secret'), settings.clientSecret)
   if (!known) throw new ApiError(401, { message: '客户端校验失败', code: 'INVALID_CLIENT' })
-  const client = { ip, userAgent }
+  const client = { ip, userAgent, language: statedLocale(headers['accept-language']) }
   if (body['grant_type'] === 'refresh_token') {
     return await refreshSession(
       database,

@@ -3,7 +3,7 @@ import { mailNotices } from '../../engine/notifications/mail/mail-notices.ts'
 import type { LetterContent } from '../../engine/notifications/mail/post.ts'
 import { notifyUsers } from '../../engine/notifications/notify.ts'
 import { verbatim } from '../../kernel/formats/messages/message.ts'
-import { createTestApi, type TestApi } from '../api.ts'
+import { clientSecret, createTestApi, demoPassword, type TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { hire, type Person } from '../staff.ts'
 
@@ -132,11 +132,20 @@ describeApi('topics of notices', (open) => {
     ]).toEqual([true, [1, 1, 1], false, true, true, []])
   })
 
-  it('have the title of a single notice as subject, in the language of the reader', async () => {
+  it('have the title of a single notice as subject, and are in the language in which the user has signed in', async () => {
     await set('task', ['mail'])
     await notify('task', '只有这一条')
     const [one] = await mails()
-    await query(`update users set preferences = '{"locale": "en"}' where id = $1::bigint`, [person.id])
+    await api.call('POST', '/authorizations', {
+      headers: { 'accept-language': 'en' },
+      body: {
+        grant_type: 'password',
+        username: 'notified',
+        password: demoPassword,
+        client_id: 9,
+        client_secret: clientSecret,
+      },
+    })
     await notify('task', 'first')
     await notify('task', 'second')
     const [two] = await mails()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { isOffered } from '../../data/is-offered.ts'
 import { clockNow } from '../../dates/clock.ts'
-import { useLocale } from '../../hooks/use-locale.ts'
+import { useSavedLocale } from '../../hooks/use-saved-locale.ts'
 import { useSignOut } from '../../hooks/use-sign-out.ts'
 import { useTheme } from '../../hooks/use-theme.ts'
 import { useUser } from '../../hooks/use-user.ts'
@@ -24,7 +24,7 @@ export default function UserPanel({ close }: { readonly close: () => void }) {
   const user = useUser()
   const signOut = useSignOut()
   const theme = useTheme()
-  const locale = useLocale()
+  const locale = useSavedLocale()
   const [hourGreeting] = useState(() => greetingAt(Number(clockNow().slice(11, 13))))
   const name = user.introduction === '' ? user.name : user.introduction
   return (

@@ -7,6 +7,7 @@ import { recordSuccess } from '../../../engine/auth/sign-in.ts'
 import { recordUserEvent } from '../../../engine/auth/user-events.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { Database } from '../../../kernel/database/types.ts'
+import { statedLocale } from '../../../kernel/formats/locale.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { partyOf } from './services.ts'
 
@@ -47,7 +48,11 @@ export async function signInWithPasskey(
     const standing = await openAccount(tx, passkey.user_id)
     if ('error' in standing) return standing.error
     if (!(await notePasskeyUse(tx, passkey, counter))) return wrong()
-    await recordSuccess(tx, passkey.user_id, { ip, userAgent })
+    await recordSuccess(tx, passkey.user_id, {
+      ip,
+      userAgent,
+      language: statedLocale(call.headers['accept-language']),
+    })
     await recordUserEvent(tx, { ...about, event: 'login', reason: '通行密钥' })
     const signIn = { ...newSignIn(), factor_proved: true }
     return await issueTokens(tx, passkey.user_id, lifetimes, { ip, userAgent }, signIn)

@@ -18,6 +18,7 @@ import type { Call } from '../../../engine/model/operation.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Database, Query } from '../../../kernel/database/types.ts'
+import { statedLocale } from '../../../kernel/formats/locale.ts'
 import { message, named } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { type Claims, IdentityFailure } from '../../../kernel/platform/identity/identity.ts'
@@ -139,14 +140,14 @@ interface Admitted {
 
 async function admit(
   tx: Query,
-  { ip, userAgent }: Call,
+  { ip, userAgent, headers }: Call,
   attempt: Pick<Attempt, 'id'>,
   { id, username, provider, proved }: Admitted,
   lifetimes: TokenLifetimes,
 ): Promise<Authorization | Refused> {
   const client: Client = { ip, userAgent }
   if (!(await endAttempt(tx, attempt.id))) return { error: expired(), reason: '登录请求无效或已过期' }
-  await recordSuccess(tx, id, client)
+  await recordSuccess(tx, id, { ...client, language: statedLocale(headers['accept-language']) })
   await recordUserEvent(tx, { userId: id, username, ...client, event: 'login', reason: provider.label.zh })
   const signIn = { ...newSignIn(), family: randomUUID(), provider: provider.id, factor_proved: proved }
   return await issueTokens(tx, id, lifetimes, client, signIn)
