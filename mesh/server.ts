@@ -29,7 +29,7 @@ import { addStaticFiles } from './http/static-files.ts'
 import { loadSchema } from './mesh-schema.ts'
 import { createRestClient } from './rest/fetch.ts'
 import { refuse } from './rest/refusal.ts'
-import type { RefusalCode } from './rest/refusal.ts'
+import type { ApiErrorCode } from './rest/refusal.ts'
 import { callerOf, requestId } from './rest/request-context.ts'
 
 export interface GatewaySettings {
@@ -155,7 +155,7 @@ function createApp({
   return app
 }
 
-const byStatus: Readonly<Record<number, RefusalCode>> = {
+const byStatus: Readonly<Record<number, ApiErrorCode>> = {
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 }
@@ -166,7 +166,7 @@ function refuseMissing(request: FastifyRequest, reply: FastifyReply): FastifyRep
 }
 
 function refuseRequest(
-  code: RefusalCode,
+  code: ApiErrorCode,
   request: FastifyRequest,
   reply: FastifyReply,
   cause?: Error,

@@ -47,7 +47,7 @@ function coerce(value: unknown, type: AnswerMapping[string]['type']): unknown {
 const readers = {
   integer: (value: unknown) =>
     Number.isSafeInteger(value) ? value : typeof value === 'string' ? wholeNumber(value) : null,
-  boolean: (value: unknown) => (typeof value === 'boolean' ? value : (spokenBooleans.get(value) ?? null)),
+  boolean: (value: unknown) => (typeof value === 'boolean' ? value : (textBooleans.get(value) ?? null)),
   array: (value: unknown) => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : null),
   string: (value: unknown) =>
     typeof value === 'string'
@@ -57,7 +57,7 @@ const readers = {
         : `${value as number | boolean | bigint}`,
 }
 
-const spokenBooleans: ReadonlyMap<unknown, boolean> = new Map([
+const textBooleans: ReadonlyMap<unknown, boolean> = new Map([
   ['true', true],
   ['false', false],
 ])

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Pool } from 'undici'
 import type { Span, Tracing } from '../../serving/tracing.ts'
-import { transportRefusal } from '../rest/answer.ts'
+import { transportError } from '../rest/answer.ts'
 import { parseBaseAddress } from '../rest/fetch.ts'
 import { refuse } from '../rest/refusal.ts'
 import { callerOf, createContext } from '../rest/request-context.ts'
@@ -104,7 +104,7 @@ async function pass(
     return reply.code(statusCode).headers(picked(headers, answered)).send(body)
   } catch (error) {
     if (error instanceof TooLarge) return refused('PAYLOAD_TOO_LARGE', request, reply)
-    const refusal = transportRefusal(error, context)
+    const refusal = transportError(error, context)
     return reply
       .code(refusal.extensions.status)
       .send({ errors: presentErrors([refusal], context, request.log) })

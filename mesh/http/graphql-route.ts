@@ -4,7 +4,7 @@ import { isObject } from '../normalise/openapi.ts'
 import type { CallContext } from '../rest/call-context.ts'
 import type { RestClient } from '../rest/fetch.ts'
 import { refuse } from '../rest/refusal.ts'
-import type { RefusalCode } from '../rest/refusal.ts'
+import type { ApiErrorCode } from '../rest/refusal.ts'
 import { callerOf, createContext } from '../rest/request-context.ts'
 import { sendJson } from './compress.ts'
 import type { Metrics } from './metrics.ts'
@@ -151,7 +151,7 @@ async function runOperation(
   return { operation: name, status: 200, answer: { data, errors: presented } }
 }
 
-function refusedCall(code: RefusalCode, request: FastifyRequest): Outcome {
+function refusedCall(code: ApiErrorCode, request: FastifyRequest): Outcome {
   const caller = callerOf(request)
   const errors = presentErrors([refuse(code, caller)], caller, request.log)
   return { operation: 'unknown', status: code === 'PAYLOAD_TOO_LARGE' ? 413 : 400, answer: { errors } }

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isObject } from '../normalise/openapi.ts'
 import { refuse, Refusal } from '../rest/refusal.ts'
-import type { Caller, RefusalCode, RefusalExtensions } from '../rest/refusal.ts'
+import type { Caller, ApiErrorCode, ApiErrorExtensions } from '../rest/refusal.ts'
 
 /** A GraphQL error as the caller sees it. */
 export interface PresentedError {
   readonly message: string
   readonly path?: readonly (string | number)[]
-  readonly extensions: RefusalExtensions
+  readonly extensions: ApiErrorExtensions
 }
 
 /**
@@ -20,7 +20,7 @@ export function presentErrors(
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): PresentedError[] {
   return errors.map((error) => {
-    const refusal = findRefusal(error) ?? refuse(guessCode(error), caller, error)
+    const refusal = findApiError(error) ?? refuse(guessCode(error), caller, error)
     const { extensions, cause } = refusal
     if (extensions.code === 'INTERNAL_ERROR') log.error({ err: cause, path: pathOf(error) }, 'internal error')
     else if (cause !== undefined)
@@ -30,12 +30,12 @@ export function presentErrors(
   })
 }
 
-function findRefusal(error: unknown): Refusal | null {
+function findApiError(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  return isObject(error) && 'originalError' in error ? findRefusal(error['originalError']) : null
+  return isObject(error) && 'originalError' in error ? findApiError(error['originalError']) : null
 }
 
-function guessCode(error: Error): RefusalCode {
+function guessCode(error: Error): ApiErrorCode {
   const path = pathOf(error)
   if (path === undefined) return 'BAD_VARIABLES'
   if (path.length > 1) return 'API_CONTRACT_BROKEN'

@@ -1,7 +1,7 @@
 import { isObject } from '../normalise/openapi.ts'
 import { type Received, textOf } from './receive.ts'
 import { codeOfStatus, refuse, Refusal, wording } from './refusal.ts'
-import type { Caller, RefusalCode, Via } from './refusal.ts'
+import type { Caller, ApiErrorCode, Via } from './refusal.ts'
 import type { RestTarget } from './target.ts'
 
 /** Whether the answer is a success that says of itself that it is JSON. */
@@ -44,14 +44,14 @@ function refuseStatusCode(text: string, answer: RestTarget['answer'], caller: Ca
   const value = parse(text)
   if (value === undefined) throw refuse('API_INVALID_JSON', caller)
   if (isObject(value) && value['status_code'] !== undefined && value['status_code'] !== null)
-    throw apiRefusal(Number(value['status_code']), 'body', value, caller)
+    throw answeredError(Number(value['status_code']), 'body', value, caller)
 }
 
 function failure(status: number, text: string, retryAfter: unknown, caller: Caller): Refusal {
   const value = withRetryAfter(parse(text), retryAfter)
-  if (isObject(value)) return apiRefusal(status, 'http', value, caller)
-  const code: RefusalCode = text.trim() === '' ? codeOfStatus(status) : 'API_NOT_JSON'
-  return apiRefusal(status, 'http', { code }, caller, code)
+  if (isObject(value)) return answeredError(status, 'http', value, caller)
+  const code: ApiErrorCode = text.trim() === '' ? codeOfStatus(status) : 'API_NOT_JSON'
+  return answeredError(status, 'http', { code }, caller, code)
 }
 
 /** An API says it in the header, ours in the body too. */
@@ -60,12 +60,12 @@ function withRetryAfter(body: unknown, header: unknown): unknown {
   return { ...body, retry_after: Number(header) }
 }
 
-function apiRefusal(
+function answeredError(
   status: number,
   via: Via,
   body: Readonly<Record<string, unknown>>,
   caller: Caller,
-  fallback: RefusalCode = codeOfStatus(status),
+  fallback: ApiErrorCode = codeOfStatus(status),
 ): Refusal {
   const { message, code, errors, request_id, status_code: _, ...rest } = body
   const details = Object.fromEntries(Object.entries(rest).filter(([key]) => !traces.has(key)))
@@ -83,7 +83,7 @@ function apiRefusal(
 /** Where frameworks in debug mode put their stack traces. */
 const traces = new Set(['exception', 'file', 'line', 'stack', 'trace'])
 
-const byTransport: Readonly<Record<string, RefusalCode>> = {
+const byTransport: Readonly<Record<string, ApiErrorCode>> = {
   UND_ERR_HEADERS_TIMEOUT: 'API_TIMEOUT',
   UND_ERR_BODY_TIMEOUT: 'API_TIMEOUT',
   UND_ERR_RES_EXCEEDED_MAX_SIZE: 'API_TOO_LARGE',
@@ -91,7 +91,7 @@ const byTransport: Readonly<Record<string, RefusalCode>> = {
 }
 
 /** What went wrong between gateway and API, as a Refusal. */
-export function transportRefusal(error: unknown, caller: Caller): Refusal {
+export function transportError(error: unknown, caller: Caller): Refusal {
   if (error instanceof Refusal) return error
   const isAbort = error instanceof Error && error.name === 'AbortError'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

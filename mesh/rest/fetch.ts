@@ -1,6 +1,6 @@
 import { Pool } from 'undici'
 import { toRestKey } from '../names.ts'
-import { readAnswer, transportRefusal } from './answer.ts'
+import { readAnswer, transportError } from './answer.ts'
 import type { CallContext, RestFetch, RestResponse, RestSettings } from './call-context.ts'
 import { withCompanyInBody, withCompanyInQuery, withCredentials } from './company.ts'
 import { placeholder } from './placeholder.ts'
@@ -56,7 +56,7 @@ export function createRestClient(settings: RestSettings): RestClient {
       // A write that was sent is left to finish: nobody could tell whether it happened.
       const signal = method === 'GET' ? context.signal : null
       const received = await receive(pool, options, signal).catch((error: unknown) => {
-        throw transportRefusal(error, context)
+        throw transportError(error, context)
       })
       return read(received)
     })

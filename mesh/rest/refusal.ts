@@ -53,7 +53,7 @@ const catalogue = {
   API_TIMEOUT: { status: 504, zh: '接口服务响应超时', en: 'The API did not answer in time' },
 } as const satisfies Record<string, { status: number; zh: string; en: string }>
 
-export type RefusalCode = keyof typeof catalogue
+export type ApiErrorCode = keyof typeof catalogue
 
 /**
  * Where a refusal came from. The specification (§8) treats HTTP 401 and `status_code: 401` inside a success body
@@ -63,7 +63,7 @@ export type RefusalCode = keyof typeof catalogue
 export type Via = 'http' | 'body' | 'transport'
 
 /** What a GraphQL error carries in its `extensions`. */
-export interface RefusalExtensions {
+export interface ApiErrorExtensions {
   /** The API's own code, or one of this catalogue. */
   readonly code: string
   /** HTTP status, or `status_code` of the body. */
@@ -85,8 +85,8 @@ export interface Caller {
 
 /** A refused call on its way to becoming a GraphQL error. */
 export class Refusal extends Error {
-  readonly extensions: RefusalExtensions
-  constructor(extensions: RefusalExtensions, options?: ErrorOptions) {
+  readonly extensions: ApiErrorExtensions
+  constructor(extensions: ApiErrorExtensions, options?: ErrorOptions) {
     super(extensions.message, options)
     this.name = 'Refusal'
     this.extensions = extensions
@@ -94,7 +94,7 @@ export class Refusal extends Error {
 }
 
 /** A refusal in the gateway's own words. `cause` goes to the log, never to the caller. */
-export function refuse(code: RefusalCode, caller: Caller, cause?: unknown): Refusal {
+export function refuse(code: ApiErrorCode, caller: Caller, cause?: unknown): Refusal {
   const { status } = catalogue[code]
   return new Refusal(
     {
@@ -110,11 +110,11 @@ export function refuse(code: RefusalCode, caller: Caller, cause?: unknown): Refu
 }
 
 /** Chinese unless the caller asks for English first. */
-export function wording(code: RefusalCode, { language }: Pick<Caller, 'language'>): string {
+export function wording(code: ApiErrorCode, { language }: Pick<Caller, 'language'>): string {
   return catalogue[code][language?.toLowerCase().startsWith('en') ? 'en' : 'zh']
 }
 
-const byStatus = new Map<number, RefusalCode>([
+const byStatus = new Map<number, ApiErrorCode>([
   [401, 'UNAUTHENTICATED'],
   [403, 'FORBIDDEN'],
   [404, 'NOT_FOUND'],
@@ -126,6 +126,6 @@ const byStatus = new Map<number, RefusalCode>([
 ])
 
 /** The code of a status that came without one. */
-export function codeOfStatus(status: number): RefusalCode {
+export function codeOfStatus(status: number): ApiErrorCode {
   return byStatus.get(status) ?? (status >= 500 && status < 600 ? 'API_ERROR' : 'API_REFUSED')
 }

@@ -4,7 +4,7 @@ import { clientSecret, operationId, startTestGateway } from '../fixtures/gateway
 import type { TestGateway } from '../fixtures/gateway.ts'
 import { json, raw, startRestServer } from '../fixtures/rest-server.ts'
 import type { RestServer, Script } from '../fixtures/rest-server.ts'
-import type { RefusalExtensions } from './refusal.ts'
+import type { ApiErrorExtensions } from './refusal.ts'
 
 let rest: RestServer
 let gateway: TestGateway
@@ -56,7 +56,7 @@ async function refusal(script: Script, by = gateway): Promise<unknown> {
 }
 
 /** The one error that a call answers. */
-function error(extensions: Partial<RefusalExtensions> & { message: string }): unknown {
+function error(extensions: Partial<ApiErrorExtensions> & { message: string }): unknown {
   return [
     {
       message: extensions.message,

@@ -14,7 +14,7 @@ import { keepKeysWherePressed } from '../ui/keys-where-pressed.ts'
 import { startLive } from './live/live.ts'
 import { prefetchRoute } from './routing/page-loader.ts'
 import { type RouterStore, createRouterStore } from './routing/router-store.ts'
-import { sayKnown } from './session/known.ts'
+import { setKnownCookie } from './session/known.ts'
 import { storedNotice } from './session/stored-values.ts'
 
 export { loadIcons } from '../ui/icon-paths.ts'
@@ -29,7 +29,7 @@ keepKeysWherePressed()
 
 /** Opens the console of a signed-in person at the current address: what its page needs is made ready, then it is rendered. */
 export function openConsole(session: Session & Reads, live = startLive(session)): OpenConsole {
-  void tellNotice()
+  void showNotice()
   readPageBy(() => matchPage(location.pathname)?.name ?? null)
   const { client } = session
   followLanguage(client)
@@ -48,15 +48,15 @@ export function openConsole(session: Session & Reads, live = startLive(session))
 
 /** What the gateway sends ahead, and what the API itself has written, is in the language of the interface. */
 function followLanguage(client: Client): void {
-  sayKnown(toLocale(i18next.language))
+  setKnownCookie(toLocale(i18next.language))
   i18next.on('languageChanged', (language) => {
-    sayKnown(toLocale(language))
+    setKnownCookie(toLocale(language))
     invalidate(client, [everything])
   })
 }
 
 /** What the page before had to say: that a view has ended, for instance. */
-async function tellNotice(): Promise<void> {
+async function showNotice(): Promise<void> {
   const message = storedNotice.read()
   if (message === null) return
   storedNotice.clear()

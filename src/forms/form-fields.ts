@@ -1,5 +1,5 @@
 import type { FormField, FormGroup } from '../../generated/types.ts'
-import { unmetConditions } from '../records/model/conditions/conditions.ts'
+import { failedConditions } from '../records/model/conditions/conditions.ts'
 import {
   type FieldValue,
   type FieldValues,
@@ -25,7 +25,7 @@ export function shownGroups(
   me: number,
 ): readonly FormGroup[] {
   const row = { ...record, ...values }
-  const isShown = ({ when }: Pick<FormField, 'when'>) => unmetConditions(when, row, [], me).length === 0
+  const isShown = ({ when }: Pick<FormField, 'when'>) => failedConditions(when, row, [], me).length === 0
   return groups
     .filter(isShown)
     .map((group) => ({ ...group, fields: group.fields.filter(isShown) }))

@@ -1,7 +1,7 @@
 import type { WorkPlace } from '../data/unsaved-work.ts'
 
 /** What loses a form's content: another page, and for a drawer also another record in it, or none. */
-export function lossOf(layout: 'page' | 'drawer'): (from: WorkPlace, to: WorkPlace) => boolean {
+export function leavesForm(layout: 'page' | 'drawer'): (from: WorkPlace, to: WorkPlace) => boolean {
   return (from, to) =>
     from.pathname !== to.pathname || (layout === 'drawer' && recordIn(from) !== recordIn(to))
 }

@@ -23,7 +23,7 @@ import { draftOf, saysMore, withDraft } from './drafts/draft.ts'
 import { formDrafts } from './drafts/form-drafts.ts'
 import type { Content } from './form-content.ts'
 import { changedFields, fieldsOf, isWritable, shownGroups, startValues } from './form-fields.ts'
-import { lossOf } from './loss.ts'
+import { leavesForm } from './loss.ts'
 import type { FormOptions } from './record-form-props.ts'
 import { saveEffects } from './save-effects.ts'
 import { type Unique, useUnique } from './unique/use-unique.ts'
@@ -168,7 +168,7 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
         if (draft !== null) formDrafts.write(draftPlace, draft)
       },
       clearDraft,
-      isLostBy: options.isLostBy ?? lossOf(options.layout),
+      isLostBy: options.isLostBy ?? leavesForm(options.layout),
     },
   )
   const { base, baseNow, deciding, draft, send } = lifecycle

@@ -2,14 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { PasswordCredentials } from '../machines/auth-context.ts'
 import type { authMachine } from '../machines/auth.ts'
-import type { Refusal } from '../machines/refusal.ts'
+import type { ApiError } from '../machines/refusal.ts'
 import { useActor } from './use-session.ts'
 
 export interface SignIn {
   /** From the click until the console stands. */
   readonly busy: boolean
   /** Why the last attempt was refused. */
-  readonly refusal: Refusal | null
+  readonly refusal: ApiError | null
   /** Whose code is asked for, beside the password that was right; null while it is none's. */
   readonly codeOf: string | null
   readonly signIn: (credentials: PasswordCredentials) => void

@@ -1,5 +1,5 @@
 import type { Tokens, User } from './identity.ts'
-import type { Refusal } from './refusal.ts'
+import type { ApiError } from './refusal.ts'
 
 export interface PasswordCredentials {
   readonly username: string
@@ -42,7 +42,7 @@ export interface AuthContext extends Omit<AuthInput, 'known'> {
   /** The API has said since the page began who the user is. */
   readonly isConfirmed: boolean
   /** Why the last login was refused: the login page shows it and nobody else (specification §8). */
-  readonly refusal: Refusal | null
+  readonly refusal: ApiError | null
   /** What is being signed in with, as long as it is decided or a code is waited for. */
   readonly credentials: Credentials | null
   readonly refreshedAt: number

@@ -14,7 +14,7 @@ import {
 import { authGuards } from './auth-guards.ts'
 import type { Tokens, User } from './identity.ts'
 import { notProvided } from './not-provided.ts'
-import { emptyPermissions, type Refusal, toRefusal } from './refusal.ts'
+import { emptyPermissions, type ApiError, toApiError } from './refusal.ts'
 
 /**
  * Logged out → signing in → signed in (loading user → ready ⇄ refreshing) → signing out → left (specification §4, refresh: architecture
@@ -44,7 +44,9 @@ export const authMachine = setup({
       credentials: ({ context, event }) => credentialsOf(context, event),
     }),
     forgetCredentials: assign({ credentials: null }),
-    setRefusal: assign({ refusal: (_, refusal: Refusal) => (refusal.asksCode === 'first' ? null : refusal) }),
+    setApiError: assign({
+      refusal: (_, refusal: ApiError) => (refusal.asksCode === 'first' ? null : refusal),
+    }),
     keepTokens: assign({
       credentials: null,
       tokens: (_, tokens: Tokens) => tokens,
@@ -116,11 +118,11 @@ export const authMachine = setup({
           {
             guard: { type: 'asksCode', params: refusalOf },
             target: 'codeDue',
-            actions: { type: 'setRefusal', params: refusalOf },
+            actions: { type: 'setApiError', params: refusalOf },
           },
           {
             target: 'loggedOut',
-            actions: { type: 'setRefusal', params: refusalOf },
+            actions: { type: 'setApiError', params: refusalOf },
           },
         ],
       },
@@ -171,7 +173,7 @@ export const authMachine = setup({
             onDone: [
               {
                 guard: {
-                  type: 'isSomebodyElse',
+                  type: 'isOtherUser',
                   params: ({ context, event }) => ({ user: event.output, known: context.user }),
                 },
                 target: '#auth.replaced',
@@ -195,7 +197,7 @@ export const authMachine = setup({
                 target: 'refreshing',
                 actions: assign(({ context, event }) => ({
                   rejected: tokensOf(context).token,
-                  exit: { to: 'here' as const, message: toRefusal(event.error).message },
+                  exit: { to: 'here' as const, message: toApiError(event.error).message },
                 })),
               },
               {
@@ -210,7 +212,7 @@ export const authMachine = setup({
                 target: '#auth.left',
                 actions: {
                   type: 'setExit',
-                  params: ({ event }) => ({ to: 'home', message: toRefusal(event.error).message }),
+                  params: ({ event }) => ({ to: 'home', message: toApiError(event.error).message }),
                 },
               },
             ],
@@ -260,7 +262,7 @@ export const authMachine = setup({
                   type: 'setExit',
                   params: ({ context: { exit }, event }) => ({
                     ...exit,
-                    message: whyEnded(exit, toRefusal(event.error)),
+                    message: whyEnded(exit, toApiError(event.error)),
                   }),
                 },
               },
@@ -297,11 +299,11 @@ export const authMachine = setup({
               {
                 guard: { type: 'asksCode', params: refusalOf },
                 target: 'codeDue',
-                actions: { type: 'setRefusal', params: refusalOf },
+                actions: { type: 'setApiError', params: refusalOf },
               },
               {
                 target: 'locked',
-                actions: ['forgetCredentials', { type: 'setRefusal', params: refusalOf }],
+                actions: ['forgetCredentials', { type: 'setApiError', params: refusalOf }],
               },
             ],
           },
@@ -350,12 +352,12 @@ function toKnown(known: User | null, user: User): User {
   return known !== null && JSON.stringify(known) === JSON.stringify(user) ? known : user
 }
 
-function refusalOf({ event }: { readonly event: { readonly error: unknown } }): Refusal {
-  return toRefusal(event.error)
+function refusalOf({ event }: { readonly event: { readonly error: unknown } }): ApiError {
+  return toApiError(event.error)
 }
 
 /** What the API said when it renewed no more, rather than when it no longer took the token: that one is the same for all. */
-function whyEnded(exit: Exit, { message, isPassing }: Refusal): string {
+function whyEnded(exit: Exit, { message, isPassing }: ApiError): string {
   return isPassing ? (exit.message ?? message) : message
 }
 

@@ -44,7 +44,7 @@ export const deploymentMachine = setup({
     noteWork: assign({
       isDirty: ({ context, event }) => (event.type === 'work.changed' ? event.isDirty : context.isDirty),
     }),
-    loadAnew: emit({ type: 'page.outdated' as const }),
+    reloadPage: emit({ type: 'page.outdated' as const }),
   },
 }).createMachine({
   id: 'deployment',
@@ -69,6 +69,6 @@ export const deploymentMachine = setup({
         'page.crashed': { guard: 'isClean', target: 'leaving' },
       },
     },
-    leaving: { entry: 'loadAnew', type: 'final' },
+    leaving: { entry: 'reloadPage', type: 'final' },
   },
 })

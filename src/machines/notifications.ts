@@ -71,7 +71,7 @@ export const notificationsMachine = setup({
     notifyBrowser: emit((_, popUp: PopUp) => ({ type: 'browserNotification.due' as const, popUp })),
     passJob: emit((_, id: number) => ({ type: 'job.changed' as const, id })),
     passChanges: emit((_, changes: readonly string[]) => ({ type: 'rows.changed' as const, changes })),
-    tellOfMessages: emit({ type: 'messages.changed' }),
+    notifyOfMessages: emit({ type: 'messages.changed' }),
   },
 }).createMachine({
   id: 'notifications',
@@ -120,7 +120,7 @@ export const notificationsMachine = setup({
             ],
             'live.refused': { target: 'refused', actions: 'refuse' },
             'live.notification': {
-              actions: [{ type: 'announce', params: ({ event }) => [event.popUp] }, 'tellOfMessages'],
+              actions: [{ type: 'announce', params: ({ event }) => [event.popUp] }, 'notifyOfMessages'],
             },
             'live.browserNotification': {
               actions: { type: 'notifyBrowser', params: ({ event }) => event.popUp },
@@ -134,7 +134,7 @@ export const notificationsMachine = setup({
             connected: { tags: 'live', on: { 'live.cut': 'cut' } },
             cut: {
               tags: 'cut',
-              on: { 'live.connected': { target: 'connected', actions: 'tellOfMessages' } },
+              on: { 'live.connected': { target: 'connected', actions: 'notifyOfMessages' } },
             },
           },
         },

@@ -1,5 +1,5 @@
 /** How an actor refuses: what the person is told, and what it means for the session. */
-export interface Refusal {
+export interface ApiError {
   readonly message: string
   /** The API no longer knows the token. */
   readonly lostSession: boolean
@@ -10,7 +10,7 @@ export interface Refusal {
 }
 
 /** Reads whatever an actor rejected with; an error without a text has the specification's own (§8). */
-export function toRefusal(error: unknown): Refusal {
+export function toApiError(error: unknown): ApiError {
   if (typeof error !== 'object' || error === null)
     return { message: fallback, lostSession: false, isPassing: false, asksCode: null }
   const message = 'message' in error && typeof error.message === 'string' ? error.message : ''
@@ -23,7 +23,7 @@ export function toRefusal(error: unknown): Refusal {
 }
 
 /** The API's codes for a sign-in in two steps. */
-const codes: Readonly<Record<string, Refusal['asksCode']>> = {
+const codes: Readonly<Record<string, ApiError['asksCode']>> = {
   CODE_REQUIRED: 'first',
   INVALID_CODE: 'another',
   CODE_USED: 'another',

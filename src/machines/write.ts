@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
-import { toRefusal } from './refusal.ts'
+import { toApiError } from './refusal.ts'
 
 /** One try of an intent: the API does the same key once. */
 export interface Attempt {
@@ -44,7 +44,7 @@ export const writeMachine = setup({
     isConflict: (_, { error }: Failure) =>
       typeof error === 'object' && error !== null && 'code' in error && error.code === 'CONFLICT',
     isUndecided: (_, { error }: Failure) => {
-      const { isPassing, lostSession } = toRefusal(error)
+      const { isPassing, lostSession } = toApiError(error)
       return isPassing || lostSession
     },
   },

@@ -7,7 +7,7 @@ import { ChartBlock } from './charts/chart-block.tsx'
 import type { Chosen } from './charts/model/chart-plan.ts'
 import type { Scope } from './data/calls.ts'
 import { defaultGrain } from './range/grains.ts'
-import { useGiven } from './use-stats-room.ts'
+import { useScopeVariables } from './use-stats-room.ts'
 import './cards/cards.css'
 import './range/range.css'
 import './stats.css'
@@ -36,7 +36,7 @@ export function ChartView(props: ChartViewProps) {
 function OwnChart(props: ChartViewProps & { readonly load: Call }) {
   const { chart, load, range, period, onPeriod, filter, q = '', record = null, wide = false } = props
   const [chosen, setChosen] = useState<Chosen>({})
-  const given = useGiven(load, record)
+  const given = useScopeVariables(load, record)
   const source = useMemo(
     () => ({ load, metrics: chart.metrics ?? [], dimensions: chart.dimensions ?? [] }),
     [load, chart],

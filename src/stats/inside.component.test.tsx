@@ -11,8 +11,8 @@ test('figures in a tab of a record keep days and grain in the address, Back brin
     search: '?q=a&record=1&rtab=trend&t.from=2026-01-01&t.to=2026-03-01&t.compare=none',
     answers: { marketings_link_codes_index_list: rows([{ id: 1, code: 'A-1' }]) },
   })
-  await until('the figures', () => gateway.askedFor(trend).length > 0)
-  expect(gateway.askedFor(trend)[0]).toMatchObject({
+  await until('the figures', () => gateway.variablesOf(trend).length > 0)
+  expect(gateway.variablesOf(trend)[0]).toMatchObject({
     id: 1,
     from: '2026-01-01',
     to: '2026-03-01',
@@ -22,7 +22,7 @@ test('figures in a tab of a record keep days and grain in the address, Back brin
   const before = address()
   await settledAfter(() => screen.getByRole('radio', { name: '月', exact: true }).click({ force: true }))
   expect(address()).toBe(`${before}&t.grain=month`)
-  expect(gateway.askedFor(trend).at(-1)).toMatchObject({ grain: 'month' })
+  expect(gateway.variablesOf(trend).at(-1)).toMatchObject({ grain: 'month' })
   history.back()
   await until('the old address', () => address() === before)
   await expect.element(screen.getByRole('radio', { name: '月', exact: true })).not.toBeChecked()
@@ -47,8 +47,8 @@ test('figures of a record with days of its own open with them, against none, and
     search: '?tab=figures',
     answers: { specials_edit_load: { data: special } },
   })
-  await until('the figures', () => gateway.askedFor(figures).length > 0)
-  expect(gateway.askedFor(figures)[0]).toMatchObject({
+  await until('the figures', () => gateway.variablesOf(figures).length > 0)
+  expect(gateway.variablesOf(figures)[0]).toMatchObject({
     id: 7,
     from: '2025-10-01',
     to: '2025-10-07',
@@ -76,7 +76,7 @@ test('the days of charts over a list stand in the address, and Back brings the o
   await screen.getByLabelText('结束', { exact: true }).fill('2026-01-15')
   await settledAfter(() => document.querySelector<HTMLFormElement>('.stat-own-period')?.requestSubmit())
   expect(address()).toBe('/subscribes/index?q=a&from=2026-01-01&to=2026-01-15')
-  const asked = () => gateway.askedFor('subscribes_index_chart_growth').at(-1)
+  const asked = () => gateway.variablesOf('subscribes_index_chart_growth').at(-1)
   await expect.poll(asked).toMatchObject({ q: 'a', from: '2026-01-01', to: '2026-01-15' })
   history.back()
   await expect.element(days).toBeVisible()

@@ -41,7 +41,7 @@ export function useStatsRoom(
 ): StatsRoom {
   const { state, extra, setExtra } = address
   const today = todayThere()
-  const given = useGiven(stats.load, record)
+  const given = useScopeVariables(stats.load, record)
   const main = mainChart(stats.charts)?.key ?? ''
   const lifetime = useMemo(() => lifetimeOf(stats.range, record, today), [stats.range, record, today])
   const query = useMemo(
@@ -72,7 +72,7 @@ export function useStatsRoom(
 }
 
 /** Variables that the route, the record or the manifest gives. */
-export function useGiven(load: Call, record: Row | null): Readonly<Record<string, unknown>> {
+export function useScopeVariables(load: Call, record: Row | null): Readonly<Record<string, unknown>> {
   const route = useParams()
   return useMemo(
     () =>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from './lazy-part.tsx'
-import { useEver } from './use-ever.ts'
+import { useLatch } from './use-latch.ts'
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -15,7 +15,7 @@ const ConfirmDialogPanel = lazyPart(() => import('./confirm-dialog-panel.tsx'), 
 
 /** Asks before something is gone for good; its code comes with the first question. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  if (!useEver(props.isOpen)) return null
+  if (!useLatch(props.isOpen)) return null
   return (
     <Suspense>
       <ConfirmDialogPanel {...props} />

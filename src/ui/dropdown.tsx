@@ -1,7 +1,7 @@
 import { Suspense, cloneElement, useRef, useState } from 'react'
 import type { DropdownPanelProps } from './dropdown-panel.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import { useEver } from './use-ever.ts'
+import { useLatch } from './use-latch.ts'
 import './dropdown.css'
 
 export interface DropdownProps {
@@ -24,7 +24,7 @@ export function Dropdown({
   onOpenChange,
 }: DropdownProps) {
   const [open, setOpen] = useState(false)
-  const wasOpen = useEver(open)
+  const wasOpen = useLatch(open)
   const anchor = useRef<HTMLSpanElement>(null)
   const show = (next: boolean) => {
     setOpen(next)

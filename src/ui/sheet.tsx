@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from './lazy-part.tsx'
-import { useEver } from './use-ever.ts'
+import { useLatch } from './use-latch.ts'
 
 export interface SheetProps {
   readonly isOpen: boolean
@@ -17,7 +17,7 @@ const SheetPanel = lazyPart(() => import('./sheet-panel.tsx'), 'over')
 
 /** A panel that slides in over the page; its code comes with the first one that opens. */
 export function Sheet(props: SheetProps) {
-  if (!useEver(props.isOpen)) return null
+  if (!useLatch(props.isOpen)) return null
   return (
     <Suspense>
       <SheetPanel {...props} />

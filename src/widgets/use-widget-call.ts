@@ -1,8 +1,8 @@
 import type { Call } from '../../generated/types.ts'
 import { type OperationState, useOperation } from '../hooks/use-operation.ts'
+import { useSubject } from '../records/context/use-subject.ts'
 import { queryRequest } from '../records/model/actions/request.ts'
 import type { Row } from '../records/model/rows/list-result.ts'
-import { useSubject } from '../records/surroundings/use-subject.ts'
 
 export interface WidgetCallContext {
   /** Where sources of the row are read from. */

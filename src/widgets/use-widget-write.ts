@@ -3,10 +3,10 @@ import type { OperationFailure } from '../data/errors.ts'
 import type { WriteOutcome } from '../data/write/write.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
 import { useWrite } from '../hooks/use-write.ts'
+import { useSubject } from '../records/context/use-subject.ts'
 import { queryRequest } from '../records/model/actions/request.ts'
 import { meetsNeeds } from '../records/model/conditions/needs.ts'
 import type { Row } from '../records/model/rows/list-result.ts'
-import { useSubject } from '../records/surroundings/use-subject.ts'
 
 export interface WidgetWrite<TData> {
   /** There is such a call, and the person may make it. */

@@ -35,7 +35,7 @@ export interface Gateway {
   /** Calls of the page, in order; those of the session itself only where the case scripted them. */
   readonly asked: readonly Call[]
   /** Variables of the calls of one operation, in order. */
-  readonly askedFor: (operation: string) => readonly Asked['variables'][]
+  readonly variablesOf: (operation: string) => readonly Asked['variables'][]
   readonly fetch: typeof globalThis.fetch
 }
 
@@ -72,7 +72,7 @@ export function createGateway({ answers, otherwise }: GatewayScript): Gateway {
       fault = null
     },
     asked,
-    askedFor: (operation) =>
+    variablesOf: (operation) =>
       asked.filter((call) => call.operation === operation).map(({ variables }) => variables),
     fetch: async (input, init) => {
       const call = read(input, init)

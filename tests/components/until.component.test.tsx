@@ -4,7 +4,7 @@ import { until } from './until.ts'
 
 test('a call is seen though it changes nothing in the document', async () => {
   const gateway = createGateway({ answers: { orders_index_list: {} }, otherwise: () => Promise.resolve({}) })
-  const seen = until('the call', () => gateway.askedFor('orders_index_list').length === 1)
+  const seen = until('the call', () => gateway.variablesOf('orders_index_list').length === 1)
   await gateway.fetch('/graphql', {
     method: 'POST',
     body: JSON.stringify({ operationName: 'orders_index_list', variables: {} }),

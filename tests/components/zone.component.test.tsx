@@ -21,7 +21,7 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('the days of a compan
       answers: { product_analytics_trading_stats: stats(descriptor) },
     })
     await settled()
-    const last = gateway.askedFor('product_analytics_trading_stats').map(({ to }) => to)
+    const last = gateway.variablesOf('product_analytics_trading_stats').map(({ to }) => to)
     expect(new Set(last)).toEqual(new Set([dayIn(zone)]))
   })
 
@@ -53,8 +53,8 @@ test('a time is read and written as a clock of the company shows it, which is na
   expect(slot('send_at').querySelector('.field-zone')?.textContent).toEqual('UTC+00:00 UTC')
   await textField('send_at').fill('2026-12-31 23:59')
   await main.getByRole('button', { name: '保存', exact: true }).click()
-  await until('it was sent', () => gateway.askedFor('email_marketings_edit_save').length === 1)
-  expect(gateway.askedFor('email_marketings_edit_save')).toMatchObject([
+  await until('it was sent', () => gateway.variablesOf('email_marketings_edit_save').length === 1)
+  expect(gateway.variablesOf('email_marketings_edit_save')).toMatchObject([
     { input: { send_at: '2026-12-31T23:59:00+00:00' } },
   ])
 })

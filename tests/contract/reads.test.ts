@@ -101,10 +101,10 @@ describe(`reads on ${engine}`, () => {
 
 const reads = [...resources, ...variants]
   .flatMap((resource) => operationsOf(resource, findResource))
-  .filter((operation) => operation.method === 'GET' && isAskedPlainly(operation))
+  .filter((operation) => operation.method === 'GET' && needsNoInput(operation))
 
 /** Questions that need an answer to be asked (`?product_id`), and files, have tests of their own. */
-function isAskedPlainly({ parameters, answer }: Operation): boolean {
+function needsNoInput({ parameters, answer }: Operation): boolean {
   return (
     'component' in answer &&
     parameters.every(({ in: where, required }) => where === 'path' || required !== true)

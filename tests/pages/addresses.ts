@@ -2,7 +2,7 @@ import { pathOf, type RouteName, routes } from '../../generated/routes.ts'
 import type { Action, OperationRef, Page, RouteAction } from '../../generated/types.ts'
 import { paramsAt } from '../../src/data/match-path.ts'
 import { actionPath } from '../../src/records/model/actions/action-link.ts'
-import { unmetConditions } from '../../src/records/model/conditions/conditions.ts'
+import { failedConditions } from '../../src/records/model/conditions/conditions.ts'
 import type { Row } from '../../src/records/model/rows/list-result.ts'
 import { resolveSources } from '../../src/records/model/rows/subject.ts'
 
@@ -69,7 +69,7 @@ async function followLinks(page: Page, found: Map<RouteName, string>, askRows: A
     // The demo has system roles only, which nobody may remove; their page says so.
     const [able, others] = partition(
       rows,
-      (row) => unmetConditions(link.when, row, page.columns, 1).length === 0,
+      (row) => failedConditions(link.when, row, page.columns, 1).length === 0,
     )
     const path = [...able, ...others]
       .map((row) => actionPath(link, { row, route }))

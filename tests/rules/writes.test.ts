@@ -20,7 +20,7 @@ const asks = [
   'widgets/log-tail/use-tail.ts',
   'widgets/order-lines/use-quote.ts',
   'widgets/publishing/use-publish-log.ts',
-  'widgets/use-asked.ts',
+  'widgets/use-debounced-call.ts',
 ]
 
 /** Steps of a lifecycle that has a machine of its own, or of the session itself. */

@@ -5,7 +5,7 @@ import { requestUser } from '../../machines/session-state.ts'
 import { showPopUps } from './show-pop-ups.ts'
 
 /** What the machines of the console announce, done to this browser and to each other. */
-export function obeyLive(actors: LiveActors, auth: SessionActors['auth']): void {
+export function bindLiveEffects(actors: LiveActors, auth: SessionActors['auth']): void {
   const { drawer, notifications, push, jobs, unread } = actors
   const reloadMessages = () => {
     unread.send({ type: 'messages.changed' })

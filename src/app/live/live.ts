@@ -8,7 +8,7 @@ import type { LiveActors } from '../../machines/session-actors.ts'
 import { tokenOf } from '../../machines/session-state.ts'
 import { loadToaster } from '../../ui/toaster.ts'
 import { jobsWithActors } from './job-calls.ts'
-import { obeyLive } from './live-effects.ts'
+import { bindLiveEffects } from './live-effects.ts'
 import { drawerWithActors, notificationsWithActors, unreadWithActors } from './message-calls.ts'
 import { pushWithActors } from './push-calls.ts'
 
@@ -36,23 +36,23 @@ export function startLive(
   const { auth, company } = session
   const root = createActor(machine)
   const actors = actorsOf(root)
-  obeyLive(actors, auth)
+  bindLiveEffects(actors, auth)
   root.start()
   // Nothing is heard in the name of whoever is looked at.
   if (viewToken.read() !== null) return { ...session, ...actors }
-  const tellAuth = () =>
+  const notifyAuth = () =>
     root.send({ type: 'auth.changed', token: tokenOf(auth), user: auth.getSnapshot().context.user })
-  const tellCompany = () => {
+  const notifyCompany = () => {
     if (company.getSnapshot().hasTag('settled')) root.send({ type: 'company.settled' })
   }
   // The page that is opening comes first: its calls, its code and its first picture.
   void session.prefetch.answered().then(() =>
     whenIdle(() => {
       loadToaster().catch(() => undefined)
-      auth.subscribe({ next: tellAuth, complete: () => root.stop() })
-      company.subscribe(tellCompany)
-      tellAuth()
-      tellCompany()
+      auth.subscribe({ next: notifyAuth, complete: () => root.stop() })
+      company.subscribe(notifyCompany)
+      notifyAuth()
+      notifyCompany()
     }),
   )
   return { ...session, ...actors }

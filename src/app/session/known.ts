@@ -3,7 +3,7 @@ const name = 'console.known'
 const monthly = 30 * 24 * 60 * 60
 
 /** Tells the gateway that somebody is signed in here, and in which language: then it sends the console's files ahead. No secret. */
-export function sayKnown(language: string): void {
+export function setKnownCookie(language: string): void {
   write(language, monthly)
 }
 

@@ -1,7 +1,7 @@
 import { clearLocalData, rememberedDevice } from '../../data/local-data.ts'
 import { viewToken } from '../../data/viewing.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
-import { loadAnew } from './load-anew.ts'
+import { reloadPage } from './reload-page.ts'
 import {
   storedAnswers,
   storedCompany,
@@ -13,7 +13,7 @@ import {
 } from './stored-values.ts'
 
 /** What the machines announce, done to this browser: stored values and page loads. */
-export function obey(actors: SessionActors): void {
+export function bindEffects(actors: SessionActors): void {
   const { auth, company, language, sidebar, deployment, network } = actors
   auth.on('tokens.stored', ({ tokens }) => storedTokens.write(tokens))
   auth.on('session.left', ({ to, message, url }) => {
@@ -31,7 +31,7 @@ export function obey(actors: SessionActors): void {
     else location.replace(url ?? (to === 'home' ? '/' : '/login'))
   })
   auth.on('session.replaced', () => location.reload())
-  deployment.on('page.outdated', () => loadAnew())
+  deployment.on('page.outdated', () => reloadPage())
   company.on('company.stored', (event) => storedCompany.write(event.company, event.everywhere))
   company.on('company.switched', ({ to }) => {
     if (to === null) location.reload()

@@ -9,7 +9,7 @@ import { followCompanyZone } from './company-zone.ts'
 import { keepUser, knownUser } from './known-user.ts'
 import { networkWithActors } from './network-calls.ts'
 import { authWithActors } from './session-calls.ts'
-import { bodyWidth, obey } from './session-effects.ts'
+import { bodyWidth, bindEffects } from './session-effects.ts'
 import { createSessionTransport } from './session-transport.ts'
 import { storedCompany, storedLanguage, storedSidebar, storedTokens } from './stored-values.ts'
 import { followOtherTabs } from './tabs.ts'
@@ -41,7 +41,7 @@ export function startSession(): Session {
     },
   })
   const actors = actorsOf(root)
-  obey(actors)
+  bindEffects(actors)
   followCompanyZone(actors)
   keepUser(actors.auth)
   root.start()

@@ -52,7 +52,7 @@ test('two-step sign-in is turned on by password, QR code and code; its recovery 
   await section.getByLabelText('验证码').fill('123456')
   await button('确认开启').click()
   await until('the codes', () => document.querySelectorAll('.second-factor-codes li').length === 2)
-  expect(gateway.askedFor('console_confirm_second_factor')).toEqual([
+  expect(gateway.variablesOf('console_confirm_second_factor')).toEqual([
     { input: { code: '000000' } },
     { input: { code: '123456' } },
   ])
@@ -84,7 +84,7 @@ test('it is turned off by password and code, and what the API refuses stands at 
   await section.getByLabelText('当前密码').fill('demo-Console-1')
   await button('关闭两步验证').click()
   await expect.element(section.getByText('未开启')).toBeVisible()
-  expect(gateway.askedFor('console_turn_off_second_factor').at(-1)).toEqual({
+  expect(gateway.variablesOf('console_turn_off_second_factor').at(-1)).toEqual({
     input: { password: 'demo-Console-1', code: '123456' },
   })
 })
@@ -107,8 +107,8 @@ test('devices: this one is marked and stays, another one and all others are ende
   ])
   await button('结束登录：iOS · Safari').click()
   await expect.element(page.getByText('已结束 1 处登录')).toBeVisible()
-  expect(gateway.askedFor('console_end_session')).toEqual([{ id: 's2' }])
+  expect(gateway.variablesOf('console_end_session')).toEqual([{ id: 's2' }])
   await button('结束其他全部登录').click()
   await button('结束').click()
-  await until('the call', () => gateway.askedFor('console_end_other_sessions').length === 1)
+  await until('the call', () => gateway.variablesOf('console_end_other_sessions').length === 1)
 })

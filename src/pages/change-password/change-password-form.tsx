@@ -24,7 +24,7 @@ export function ChangePasswordForm({ control: { username, change }, onDone }: Ch
   const { t } = useTranslation('password')
   const [values, setValues] = useState(blank)
   const [errors, setErrors] = useState<Errors>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setApiError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useUnsavedWork(!busy && fields.some((name) => values[name] !== ''))
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ control: { username, change }, onDone }: Ch
 
   function show(next: Errors, message: string | null): void {
     setErrors(next)
-    setRefusal(message)
+    setApiError(message)
     const first = fields.find((name) => next[name] !== undefined)
     if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
   }
@@ -61,7 +61,7 @@ export function ChangePasswordForm({ control: { username, change }, onDone }: Ch
   function edit(name: FieldName, value: string): void {
     setValues({ ...values, [name]: value })
     setErrors({ ...errors, [name]: undefined })
-    setRefusal(null)
+    setApiError(null)
   }
 
   const field = (name: FieldName) => ({

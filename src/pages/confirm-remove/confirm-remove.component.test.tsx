@@ -50,7 +50,7 @@ test('what is in the way has its list, and nothing can be typed or sent; the sof
   expect(main.getByRole('button', { name: '改为停售' }).elements()).toHaveLength(1)
   expect(document.activeElement?.textContent).toEqual('取消')
   submit()?.form?.requestSubmit()
-  expect([isOpen(), gateway.askedFor('products_remove_remove')]).toEqual([false, []])
+  expect([isOpen(), gateway.variablesOf('products_remove_remove')]).toEqual([false, []])
 })
 
 test('what changes beside the records that depend on it is named first', async () => {
@@ -87,7 +87,7 @@ test('what the record itself forbids is said before its name is typed', async ()
   await expect.element(main.getByText('仍有未结佣金，不能删除')).toBeVisible()
   expect(main.getByRole('textbox').elements()).toEqual([])
   submit()?.form?.requestSubmit()
-  expect([isOpen(), gateway.askedFor('agencies_remove_remove')]).toEqual([false, []])
+  expect([isOpen(), gateway.variablesOf('agencies_remove_remove')]).toEqual([false, []])
 })
 
 test('a name to type and somebody to take over; changed meanwhile it is shown again; done it can be taken back', async () => {
@@ -115,17 +115,17 @@ test('a name to type and somebody to take over; changed meanwhile it is shown ag
   await decide()
   submit()?.click()
   await expect.element(page.getByText('关联数据有变化，请再确认一次')).toBeVisible()
-  expect(gateway.askedFor('users_remove_dependents')).toHaveLength(2)
+  expect(gateway.variablesOf('users_remove_dependents')).toHaveLength(2)
 
   gateway.answer('users_remove_remove', { message: null })
   await decide()
   await settledAfter(() => submit()?.click())
   await until('the list', () => address() === '/users/index')
   const sent = { id: 7, input: { transfer_to: 4, confirm: '图匠大师' } }
-  expect(gateway.askedFor('users_remove_remove')).toEqual([sent, sent])
+  expect(gateway.variablesOf('users_remove_remove')).toEqual([sent, sent])
   await page.getByRole('button', { name: '撤销' }).click()
   await expect.element(page.getByText('已恢复“图匠大师”')).toBeVisible()
-  expect(gateway.askedFor('users_remove_restore')).toEqual([{ id: 7 }])
+  expect(gateway.variablesOf('users_remove_restore')).toEqual([{ id: 7 }])
 })
 
 test('a record that is not there leads to the page that says so', async () => {
@@ -162,6 +162,6 @@ test('an order whose page was opened by its number is brought back by its id', a
   await until('the way to delete', isOpen)
   submit()?.click()
   await page.getByRole('button', { name: '撤销' }).click()
-  await until('the way back', () => gateway.askedFor('orders_remove_restore').length === 1)
-  expect(gateway.askedFor('orders_remove_restore')).toEqual([{ id: 7 }])
+  await until('the way back', () => gateway.variablesOf('orders_remove_restore').length === 1)
+  expect(gateway.variablesOf('orders_remove_restore')).toEqual([{ id: 7 }])
 })

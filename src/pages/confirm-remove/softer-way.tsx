@@ -4,9 +4,9 @@ import type { Action } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionItem } from '../../records/actions/action-item.tsx'
 import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
+import { type ActionContext, useActionRoom } from '../../records/context/action-room.ts'
 import type { Dependents } from '../../records/model/actions/dependents.ts'
 import type { Row } from '../../records/model/rows/list-result.ts'
-import { type Surroundings, useActionRoom } from '../../records/surroundings/action-room.ts'
 
 export interface SofterWayProps {
   readonly action: Action
@@ -19,8 +19,8 @@ export interface SofterWayProps {
 /** What would do as well and can be taken back. */
 export function SofterWay({ action, after, record, onReload }: SofterWayProps) {
   const { t } = useTranslation('removal')
-  const surroundings = useMemo(
-    (): Surroundings => ({
+  const actionContext = useMemo(
+    (): ActionContext => ({
       list: { rowKey: 'id', rowTitle: 'title', columns: [] },
       title: t('softer'),
       reload: onReload,
@@ -28,7 +28,7 @@ export function SofterWay({ action, after, record, onReload }: SofterWayProps) {
     [t, onReload],
   )
   return (
-    <ActionRoomProvider surroundings={surroundings}>
+    <ActionRoomProvider actionContext={actionContext}>
       <Offer
         action={action.does === 'call' ? { after, confirm: 'ask', ...action } : action}
         row={{ ...record }}

@@ -2,7 +2,7 @@ import type { DetailPage } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { unmetConditions } from '../../records/model/conditions/conditions.ts'
+import { failedConditions } from '../../records/model/conditions/conditions.ts'
 import { lockReason } from '../../records/model/conditions/field-locks.ts'
 import { meetsNeeds } from '../../records/model/conditions/needs.ts'
 import type { Row } from '../../records/model/rows/list-result.ts'
@@ -23,14 +23,14 @@ export function SidePanel({ side, resource, record, onReload }: SidePanelProps) 
   const { id: me } = useUser()
   const saves = useFieldSaves(side.save, resource, record, onReload)
   const mayWrite = meetsNeeds(side.save.needs, held)
-  const groups = side.groups.filter(({ when }) => unmetConditions(when, record, [], me).length === 0)
+  const groups = side.groups.filter(({ when }) => failedConditions(when, record, [], me).length === 0)
   return (
     <>
       {groups.map(({ key, label, fields }) => (
         <section key={key} className="side-group" aria-label={label}>
           <h2>{label}</h2>
           {fields
-            .filter(({ when }) => unmetConditions(when, record, [], me).length === 0)
+            .filter(({ when }) => failedConditions(when, record, [], me).length === 0)
             .map((field) => (
               <SideField
                 key={field.field}

@@ -36,10 +36,10 @@ test.each([
 
 test('an action of the header is done with the record of the page, which is asked for again', async () => {
   const { gateway, main } = await openOrder('paid')
-  const before = gateway.askedFor('orders_edit_load').length
+  const before = gateway.variablesOf('orders_edit_load').length
   await main.getByRole('button', { name: '发码', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '发码' }).click()
-  await until('the call', () => gateway.askedFor('orders_edit_fulfill').length === 1)
-  expect(gateway.askedFor('orders_edit_fulfill')).toEqual([{ id: 5 }])
-  await until('the record anew', () => gateway.askedFor('orders_edit_load').length === before + 1)
+  await until('the call', () => gateway.variablesOf('orders_edit_fulfill').length === 1)
+  expect(gateway.variablesOf('orders_edit_fulfill')).toEqual([{ id: 5 }])
+  await until('the record anew', () => gateway.variablesOf('orders_edit_load').length === before + 1)
 })

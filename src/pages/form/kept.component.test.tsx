@@ -19,8 +19,8 @@ test('what a paid order keeps is read-only before anything is typed, and the rea
   expect(slot('email_reason').textContent).toContain('改邮箱原因')
   await textField('customer_name').fill('李雷')
   await main.getByRole('button', { name: '保存', exact: true }).click()
-  await until('the request', () => gateway.askedFor('orders_edit_save').length === 1)
-  expect(gateway.askedFor('orders_edit_save')).toMatchObject([{ input: { customer_name: '李雷' } }])
+  await until('the request', () => gateway.variablesOf('orders_edit_save').length === 1)
+  expect(gateway.variablesOf('orders_edit_save')).toMatchObject([{ input: { customer_name: '李雷' } }])
 })
 
 test('an unpaid order is changed as a whole, and is not asked why its address changes', async () => {

@@ -10,7 +10,7 @@ import { WidgetSlot } from '../../records/slots/widget-slot.tsx'
 import { RecordTabs } from '../../records/tabs/record-tabs.tsx'
 import { FormHeader } from './form-header.tsx'
 import { useAfterSave } from './use-after-save.ts'
-import { useGivenValues } from './use-given-values.ts'
+import { usePresetValues } from './use-preset-values.ts'
 
 export interface LoadedFormPageProps {
   readonly formKey: string
@@ -25,7 +25,7 @@ export function LoadedFormPage({ formKey, page, record, onReload }: LoadedFormPa
   const { mode, save, groups, steps, rowTitle } = page
   const { onSaved, onBack } = useAfterSave(page)
   const checks = useMemo(() => uniqueChecksOf(page.widgets), [page])
-  const values = useGivenValues(page)
+  const values = usePresetValues(page)
   const form = useRecordForm(
     {
       formKey,

@@ -12,7 +12,7 @@ test('what is missing or wrong is said before anything is sent', async () => {
   await textField('code').fill('lower')
   await main.getByRole('button', { name: '保存', exact: true }).click()
   await until('the summary', () => document.querySelector('.form-problems') !== null)
-  expect(gateway.askedFor('departments_create_save')).toEqual([])
+  expect(gateway.variablesOf('departments_create_save')).toEqual([])
   expect(problemTexts('name')).toEqual(['请填写此项'])
   expect(problemTexts('code')).toEqual(['格式不正确'])
   expect(slot('name').contains(document.activeElement)).toEqual(true)
@@ -50,7 +50,7 @@ test('a changed record sends what was changed, with the version that was seen, a
   await main.getByRole('button', { name: '保存', exact: true }).click()
   await until('the toast', () => document.querySelector('.toast-success') !== null)
   const { updated_at: version } = recordWith({}).data
-  expect(gateway.askedFor('orders_edit_save')).toEqual([
+  expect(gateway.variablesOf('orders_edit_save')).toEqual([
     { id: 5, input: { customer_name: '李雷', updated_at: version } },
   ])
   expect(address()).toEqual('/orders/edit/5')
@@ -109,7 +109,7 @@ test('behind a dialog the keys of the form and of the console do nothing', async
   await until('the question', () => document.querySelector('[role="alertdialog"]') !== null)
   await userEvent.keyboard('{Control>}s{/Control}')
   await settled()
-  expect(gateway.askedFor('departments_create_save')).toEqual([])
+  expect(gateway.variablesOf('departments_create_save')).toEqual([])
 })
 
 test('a copy takes prices along and starts with a number and a prefix that are free', async () => {
@@ -144,8 +144,8 @@ test('a copy takes prices along and starts with a number and a prefix that are f
   const parts = [...slot('include').querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
   expect(parts.map(({ checked }) => checked)).toEqual([true, false, false, false])
   await main.getByRole('button', { name: '保存', exact: true }).click()
-  await until('the request', () => gateway.askedFor('products_dumplicate_save').length === 1)
-  expect(gateway.askedFor('products_dumplicate_save')).toMatchObject([
+  await until('the request', () => gateway.variablesOf('products_dumplicate_save').length === 1)
+  expect(gateway.variablesOf('products_dumplicate_save')).toMatchObject([
     { input: { name: '图匠 副本', pid: 1203, key_prefix: 'IMG2', include: { prices: true } } },
   ])
 })

@@ -42,7 +42,7 @@ test('of two people who change one record neither loses anything unseen', async 
   await dialog.getByRole('radio', { name: '客户姓名: 我的' }).click()
   await dialog.getByRole('button', { name: '按所选内容保存' }).click()
   await until('the toast', () => document.querySelector('.toast-success') !== null)
-  expect(gateway.askedFor('orders_edit_save').at(-1)).toEqual({
+  expect(gateway.variablesOf('orders_edit_save').at(-1)).toEqual({
     id: 5,
     input: { customer_name: '露西', tags: ['重要'], updated_at: changed.data.updated_at },
   })
@@ -96,7 +96,7 @@ test('who leaves with something typed is asked: stay, give it up, or save it and
   await page.getByRole('link', { name: '返回列表' }).click()
   await dialog.getByRole('button', { name: '保存并离开' }).click()
   await until('the list', () => address() === '/orders/index')
-  expect(gateway.askedFor('orders_edit_save')).toHaveLength(1)
+  expect(gateway.variablesOf('orders_edit_save')).toHaveLength(1)
   expect(session.work.exists()).toEqual(false)
 })
 

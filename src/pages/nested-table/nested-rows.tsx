@@ -11,7 +11,7 @@ import { RecordList } from '../../records/list/record-list.tsx'
 import { renderTabList } from '../../records/list/render-tab-list.tsx'
 import { tabParameter } from '../../records/model/address/address-parameter.ts'
 import { layoutParameter } from '../../records/model/address/drawn-layouts.ts'
-import { type Unmet, unmetConditions } from '../../records/model/conditions/conditions.ts'
+import { type FailedCondition, failedConditions } from '../../records/model/conditions/conditions.ts'
 import { meetsNeeds } from '../../records/model/conditions/needs.ts'
 import { listOf } from '../../records/model/descriptors/list-descriptor.ts'
 import { withoutWrites } from '../../records/model/descriptors/without-writes.ts'
@@ -34,8 +34,8 @@ export interface NestedRowsProps {
 export function NestedRows({ page, title, parent }: NestedRowsProps) {
   const { t } = useTranslation('record')
   const { applies, editable } = page.parent
-  const foreign = useUnmet(applies, parent, page)
-  const closed = useUnmet(editable, parent, page)
+  const foreign = useFailedConditions(applies, parent, page)
+  const closed = useFailedConditions(editable, parent, page)
   const closedText = useClosedText(closed, parent, page)
   const reasonOf = useReason()
   const isOpen = closed.length === 0 && (parent !== undefined || editable === undefined)
@@ -57,16 +57,16 @@ export function NestedRows({ page, title, parent }: NestedRowsProps) {
 }
 
 /** What of the parent's state forbids it; empty: nothing, or it is not known yet. */
-function useUnmet(when: Conditions | undefined, parent: Row | undefined, page: NestedTablePage) {
+function useFailedConditions(when: Conditions | undefined, parent: Row | undefined, page: NestedTablePage) {
   const { id: me } = useUser()
-  return parent === undefined ? none : unmetConditions(when, parent, page.parent.facts, me)
+  return parent === undefined ? none : failedConditions(when, parent, page.parent.facts, me)
 }
 
-const none: readonly Unmet[] = []
+const none: readonly FailedCondition[] = []
 
 /** Why nothing can be changed: the state that the parent has. */
 function useClosedText(
-  closed: readonly Unmet[],
+  closed: readonly FailedCondition[],
   parent: Row | undefined,
   { parent: { facts } }: NestedTablePage,
 ): string {

@@ -8,7 +8,7 @@ import { useRememberedAddress } from '../../records/address/last-address.ts'
 import { Neighbours } from '../../records/header/neighbours.tsx'
 import { RecordHeader } from '../../records/header/record-header.tsx'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
-import { unmetConditions } from '../../records/model/conditions/conditions.ts'
+import { failedConditions } from '../../records/model/conditions/conditions.ts'
 import { localise } from '../../records/model/names/localise.ts'
 import { type Row, textOf } from '../../records/model/rows/list-result.ts'
 import { MissingRecord } from '../../records/record/missing-record.tsx'
@@ -69,7 +69,7 @@ function SubTabs({ page, parent }: { readonly page: Descriptor; readonly parent:
     ({ name, applies }) =>
       applies === undefined ||
       name === page.name ||
-      (parent !== undefined && unmetConditions(applies, parent, page.parent.facts, me).length === 0),
+      (parent !== undefined && failedConditions(applies, parent, page.parent.facts, me).length === 0),
   )
   return <PageTabs pages={pages.map(({ name }) => name)} current={page.name} />
 }

@@ -36,7 +36,7 @@ test('a set of 99.999 cannot be saved, one of 100.000 is, with all that its rows
   await first.fill('33.334')
   await save.click()
   await until('no dialog', () => document.querySelector('.set-table') === null)
-  const [sent] = gateway.askedFor('specials_prizes_set') as readonly [
+  const [sent] = gateway.variablesOf('specials_prizes_set') as readonly [
     { readonly input: { readonly prizes: readonly Readonly<Record<string, unknown>>[] } },
   ]
   expect(sent.input.prizes.map(({ id, weight, product_id }) => [id, weight, product_id])).toEqual([

@@ -4,7 +4,7 @@ import type { OperationState } from '../../hooks/use-operation.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
-import { useSurroundings } from '../../records/actions/use-surroundings.ts'
+import { useActionContext } from '../../records/actions/use-action-context.ts'
 import { useColumnLayout } from '../../records/columns/use-column-layout.ts'
 import { ListGrid } from '../../records/list/list-grid.tsx'
 import { type ListState, defaultState } from '../../records/model/address/list-state.ts'
@@ -34,7 +34,7 @@ export function GroupRows({ page, group, rows, onReload }: GroupRowsProps) {
   const selecting = useSelection(list, state)
   const narrow = useSidebar().device === 'mobile'
   const { label: title } = group
-  const surroundings = useSurroundings({
+  const actionContext = useActionContext({
     list,
     title,
     state,
@@ -44,7 +44,7 @@ export function GroupRows({ page, group, rows, onReload }: GroupRowsProps) {
   })
   if (rows.length === 0) return <BlankState icon="search" title={t('nothing')} />
   return (
-    <ActionRoomProvider surroundings={surroundings}>
+    <ActionRoomProvider actionContext={actionContext}>
       <ListGrid
         list={list}
         state={state}

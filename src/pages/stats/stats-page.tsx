@@ -53,7 +53,7 @@ function ReadyStats({ page, texts }: PageProps<StatsDescriptor<Emitted>>) {
   useEvery(stats.refresh, reload)
 
   const tab = tabs.find(({ key }) => key === address.extra['tab']) ?? tabs[0]
-  const surroundings = useMemo(() => ({ list, title, reload }), [list, title, reload])
+  const actionContext = useMemo(() => ({ list, title, reload }), [list, title, reload])
   const about = { widgets: stats.widgets, record: null, reload }
   const side = stats.widgets.some(({ slot }) => slot === 'side')
   const board = (
@@ -84,7 +84,7 @@ function ReadyStats({ page, texts }: PageProps<StatsDescriptor<Emitted>>) {
     </StatsBoard>
   )
   return (
-    <ActionRoomProvider surroundings={surroundings}>
+    <ActionRoomProvider actionContext={actionContext}>
       <StatsRoomContext value={room}>
         <div className="stats-page">
           <header className="stats-heading">

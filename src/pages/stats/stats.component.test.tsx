@@ -36,7 +36,7 @@ test('a range from the calendar stands in the address, every block asks for it, 
     .toBeVisible()
 
   const parts = gateway
-    .askedFor(operation)
+    .variablesOf(operation)
     .filter(({ to, grain }) => to === '2026-01-02' && grain === 'day')
     .map(({ part }) => part)
   expect(new Set(parts)).toEqual(new Set(['cards', 'series', 'rows']))
@@ -86,7 +86,7 @@ test('a card chooses what the main chart draws, and lets it go again', async () 
   const { gateway, address } = await open()
   await settledAfter(() => screen.getByRole('button', { name: /^客单价 / }).click())
   expect(address()).toBe('/product-analytics/trading?metric=aov_usd')
-  expect(gateway.askedFor(operation)).toContainEqual(
+  expect(gateway.variablesOf(operation)).toContainEqual(
     expect.objectContaining({ part: 'series', x: 'date', metrics: 'aov_usd' }),
   )
   await settledAfter(() => screen.getByRole('button', { name: /^客单价 / }).click())
@@ -97,7 +97,7 @@ test('a row without a page of its own narrows the figures, its trail leads back'
   const { gateway, address } = await open('?dim=channel')
   await settledAfter(() => screen.getByRole('button', { name: '邮件', exact: true }).click())
   expect(address()).toBe('/product-analytics/trading?f.channel=email')
-  expect(gateway.askedFor(operation).at(-1)).toMatchObject({ filter: { channel: 'email' } })
+  expect(gateway.variablesOf(operation).at(-1)).toMatchObject({ filter: { channel: 'email' } })
   await settledAfter(() =>
     screen.getByRole('navigation', { name: '下钻路径' }).getByRole('button', { name: '全部' }).click(),
   )
@@ -139,7 +139,7 @@ test('a row is taken apart by a second dimension, which stands in the address', 
   await until('the other dimension', () => address().endsWith('below=channel'))
   await table.getByRole('button', { name: '展开 图片大师' }).click()
   await until('its rows', () => below() > 0)
-  const last = gateway.askedFor(operation).at(-1)
+  const last = gateway.variablesOf(operation).at(-1)
   expect([last?.['part'], last?.['dim'], last?.['filter']]).toEqual(['rows', 'channel', { product: '7' }])
 })
 
@@ -176,7 +176,7 @@ test('what figures count is chosen over all of them, and a row short of its targ
     )
   expect(address()).toContain('refunds=exclude&fees=include&attribution=7')
   for (const part of ['cards', 'series', 'rows'])
-    expect(gateway.askedFor(ofReturns).findLast((call) => call['part'] === part)).toMatchObject({
+    expect(gateway.variablesOf(ofReturns).findLast((call) => call['part'] === part)).toMatchObject({
       refunds: 'exclude',
       fees: 'include',
       attribution: '7',
@@ -205,7 +205,7 @@ test('orders are attributed by a model, and only then within a window', async ()
   expect(address()).toContain('model=position&attribution=7')
   for (const part of ['cards', 'series', 'rows'])
     expect(
-      gateway.askedFor(descriptor.load.operation.name).findLast((call) => call['part'] === part),
+      gateway.variablesOf(descriptor.load.operation.name).findLast((call) => call['part'] === part),
     ).toMatchObject({ model: 'position', attribution: '7' })
 })
 
@@ -231,7 +231,7 @@ describe('the latest orders of a product', () => {
     expect(rows?.clientHeight).toBe(rows?.scrollHeight)
     const below = document.querySelector('.stat-breakdown')?.getBoundingClientRect().top
     expect(below).toBeGreaterThan(rows?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY)
-    expect(gateway.askedFor('product_analytics_trading_detail_tab_orders')).toEqual([
+    expect(gateway.variablesOf('product_analytics_trading_detail_tab_orders')).toEqual([
       expect.objectContaining({ filter: { items__product_pid: '1001' }, per_page: 20 }),
     ])
   })
@@ -241,7 +241,7 @@ describe('the latest orders of a product', () => {
     await until('the other tabs', () => tabs().includes('时段'))
     await settled()
     expect(tabs()).not.toContain('最近订单')
-    expect(gateway.askedFor('product_analytics_trading_detail_tab_orders')).toEqual([])
+    expect(gateway.variablesOf('product_analytics_trading_detail_tab_orders')).toEqual([])
   })
 })
 

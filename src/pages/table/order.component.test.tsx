@@ -27,8 +27,8 @@ test('rows of a list that has an order are moved with the keys and saved as they
   lines()[0]?.focus()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await until('the move', () => names().join() === 'PayPal,信用卡,支付宝')
-  await until('the call', () => gateway.askedFor(operation).length === 1)
-  expect(gateway.askedFor(operation)).toEqual([{ input: { ids: [2, 1, 3] } }])
+  await until('the call', () => gateway.variablesOf(operation).length === 1)
+  expect(gateway.variablesOf(operation)).toEqual([{ input: { ids: [2, 1, 3] } }])
 })
 
 test('in a view that leaves some out nothing is moved, and it is said how', async () => {
@@ -37,7 +37,7 @@ test('in a view that leaves some out nothing is moved, and it is said how', asyn
   lines()[0]?.focus()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await settled()
-  expect([names().join(), gateway.askedFor(operation)]).toEqual(['信用卡,PayPal,支付宝', []])
+  expect([names().join(), gateway.variablesOf(operation)]).toEqual(['信用卡,PayPal,支付宝', []])
 })
 
 test('who may not change them has no handles', async () => {

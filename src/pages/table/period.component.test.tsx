@@ -31,10 +31,11 @@ test.each(lists)(
     await settled()
     await choose('上月')
     const days = presetPeriod('last-month', today)
-    const list = gateway.askedFor(`${operation}_list`).at(-1)
+    const list = gateway.variablesOf(`${operation}_list`).at(-1)
     expect(address()).toContain(`from=${days.from}&to=${days.to}`)
     expect(list).toMatchObject(field === null ? days : { filter: { [field]: `${days.from}..${days.to}` } })
-    for (const asked of gateway.askedFor(`${operation}_summary`).slice(-1)) expect(asked).toMatchObject(days)
+    for (const asked of gateway.variablesOf(`${operation}_summary`).slice(-1))
+      expect(asked).toMatchObject(days)
   },
 )
 
@@ -94,7 +95,7 @@ test('where nothing is found in the days, all days are a click away', async () =
   await settled()
   await settledAfter(() => main.getByRole('button', { name: '在全部时间内查找' }).click())
   expect(address()).toEqual('/orders/index?from=all')
-  expect(gateway.askedFor('orders_index_list').at(-1)).not.toHaveProperty('filter')
+  expect(gateway.variablesOf('orders_index_list').at(-1)).not.toHaveProperty('filter')
 })
 
 test('days that the API would refuse are not offered', async () => {

@@ -75,8 +75,8 @@ test('a dialog starts with the record as it is loaded, and sends its version', a
   await expect.element(dialog.getByLabelText('最近 N 天内打开过邮件')).toHaveValue('90')
   await dialog.getByRole('textbox', { name: /^名称/ }).fill('很活跃')
   await dialog.getByRole('button', { name: '编辑', exact: true }).click()
-  await until('the call', () => gateway.askedFor('email_marketings_index_edit_audience').length === 1)
-  expect(gateway.askedFor('email_marketings_index_edit_audience')).toEqual([
+  await until('the call', () => gateway.variablesOf('email_marketings_index_edit_audience').length === 1)
+  expect(gateway.variablesOf('email_marketings_index_edit_audience')).toEqual([
     {
       id: 3,
       input: {

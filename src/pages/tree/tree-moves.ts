@@ -1,5 +1,5 @@
 import type { TreePage } from '../../../generated/types.ts'
-import { unmetConditions } from '../../records/model/conditions/conditions.ts'
+import { failedConditions } from '../../records/model/conditions/conditions.ts'
 import { type Placed, type TreeNode, heightOf, placedNodes } from './tree-nodes.ts'
 
 /** A node on its way to another place. */
@@ -26,7 +26,7 @@ export function obstacleTo(
   const target = places.find(({ node }) => node.id === parent)
   if (moved === undefined || parent === null || target === undefined) return null
   if (placedNodes([moved.node]).some(({ node }) => node.id === parent)) return 'inside'
-  if (moved.parent?.id !== parent && unmetConditions(holds, target.node.row, []).length > 0) return 'holds'
+  if (moved.parent?.id !== parent && failedConditions(holds, target.node.row, []).length > 0) return 'holds'
   return depth !== null && target.level + 1 + heightOf(moved.node) > depth ? 'depth' : null
 }
 

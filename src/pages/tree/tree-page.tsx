@@ -5,7 +5,7 @@ import { useTitle } from '../../hooks/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
 import { Toolbar } from '../../records/actions/toolbar.tsx'
-import { useSurroundings } from '../../records/actions/use-surroundings.ts'
+import { useActionContext } from '../../records/actions/use-action-context.ts'
 import { useRememberedAddress } from '../../records/address/last-address.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
 import { drawerParameters, useRecordDrawer } from '../../records/drawer/use-record-drawer.ts'
@@ -56,7 +56,7 @@ function ReadyTree({ page: given, texts }: PageProps<Descriptor<Emitted>>) {
   useShortcut('r', answer.reload)
   const columns = page.columns
   const drawer = useRecordDrawer(list, address)
-  const surroundings = useSurroundings({
+  const actionContext = useActionContext({
     list,
     title,
     state,
@@ -66,7 +66,7 @@ function ReadyTree({ page: given, texts }: PageProps<Descriptor<Emitted>>) {
     openDrawer: drawer.openers,
   })
   return (
-    <ActionRoomProvider surroundings={surroundings}>
+    <ActionRoomProvider actionContext={actionContext}>
       <div className="tree-page">
         <header className="tree-heading">
           <h1 id="page-title">{title}</h1>

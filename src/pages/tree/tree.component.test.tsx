@@ -76,7 +76,7 @@ test('a node is moved with the keyboard, no deeper than the tree may be', async 
   )
   await settledAfter(() => gateway.release('products_categories_reorder'))
   await until('the new tree', () => drawn() === '1 5')
-  expect(gateway.askedFor('products_categories_reorder')).toEqual([
+  expect(gateway.variablesOf('products_categories_reorder')).toEqual([
     {
       input: {
         nodes: [
@@ -95,7 +95,7 @@ test('a move that is too deep is not made; one that somebody else came before is
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
   await expect.element(page.getByText('数据已被他人修改，已重新加载，请再试一次')).toBeVisible()
   await until('the tree as it was', () => drawn() === '1 -2 --3 -4 5')
-  await expect.poll(() => gateway.askedFor('products_categories_tree').length).toEqual(2)
+  await expect.poll(() => gateway.variablesOf('products_categories_tree').length).toEqual(2)
   line(1)?.focus()
   gateway.answer(
     'products_categories_tree',
@@ -108,7 +108,7 @@ test('a move that is too deep is not made; one that somebody else came before is
   line(1)?.focus()
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
   await expect.element(page.getByText('最多 3 层，无法移至此处')).toBeVisible()
-  expect(gateway.askedFor('products_categories_reorder')).toHaveLength(1)
+  expect(gateway.variablesOf('products_categories_reorder')).toHaveLength(1)
 })
 
 test('a node is dragged by its handle to the place where the line is', async () => {
@@ -119,8 +119,8 @@ test('a node is dragged by its handle to the place where the line is', async () 
   await userEvent.dragAndDrop(page.elementLocator(handle), page.elementLocator(target), {
     targetPosition: { x: 200, y: 3 },
   })
-  await until('the order', () => gateway.askedFor('products_categories_reorder').length === 1)
-  expect(gateway.askedFor('products_categories_reorder')).toEqual([
+  await until('the order', () => gateway.variablesOf('products_categories_reorder').length === 1)
+  expect(gateway.variablesOf('products_categories_reorder')).toEqual([
     {
       input: {
         nodes: [
@@ -143,8 +143,10 @@ test('a name is changed in place, by the rules of the contract', async () => {
   await expect.element(page.getByText('最多 40 个字符')).toBeVisible()
   await box.fill('图像处理')
   await userEvent.keyboard('{Enter}')
-  await until('the name', () => gateway.askedFor('products_categories_cell').length === 1)
-  expect(gateway.askedFor('products_categories_cell')).toMatchObject([{ id: 5, input: { name: '图像处理' } }])
+  await until('the name', () => gateway.variablesOf('products_categories_cell').length === 1)
+  expect(gateway.variablesOf('products_categories_cell')).toMatchObject([
+    { id: 5, input: { name: '图像处理' } },
+  ])
   await until('the line again', () => document.activeElement === line(5))
 })
 
@@ -174,7 +176,7 @@ test('who may only look moves and renames nothing; a failure says why', async ()
   expect(document.querySelectorAll('.tree-handle')).toHaveLength(0)
   line(5)?.focus()
   await userEvent.keyboard('{F2}{Alt>}{ArrowUp}{/Alt}')
-  expect([main.getByRole('textbox').elements(), gateway.askedFor('products_categories_reorder')]).toEqual([
+  expect([main.getByRole('textbox').elements(), gateway.variablesOf('products_categories_reorder')]).toEqual([
     [],
     [],
   ])
@@ -218,7 +220,7 @@ test('categories that are each other’s parents are named above the tree, and o
   )
   await main.getByRole('button', { name: '把“文档”移到顶层' }).click()
   await until('the mended tree', () => drawn() === '2')
-  expect(gateway.askedFor('products_categories_reorder')).toMatchObject([
+  expect(gateway.variablesOf('products_categories_reorder')).toMatchObject([
     {
       input: {
         nodes: [

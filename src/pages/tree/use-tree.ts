@@ -1,8 +1,8 @@
 import type { TreePage } from '../../../generated/types.ts'
+import { useSubject } from '../../records/context/use-subject.ts'
 import type { Row } from '../../records/model/rows/list-result.ts'
 import { resolveSources } from '../../records/model/rows/subject.ts'
 import { useWholeList } from '../../records/rows/use-whole-list.ts'
-import { useSubject } from '../../records/surroundings/use-subject.ts'
 import { useTreeCells } from './use-tree-cells.ts'
 import { useTreeMoves } from './use-tree-moves.ts'
 

@@ -4,9 +4,9 @@ import { type OperationFailure, failureFromTransport } from '../../data/errors.t
 import { useOperation } from '../../hooks/use-operation.ts'
 import { useWriter } from '../../hooks/use-writer.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useSubject } from '../../records/context/use-subject.ts'
 import { submissionRequest } from '../../records/model/actions/request.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
-import { useSubject } from '../../records/surroundings/use-subject.ts'
 import { rulesFor } from '../../records/validation/load-validator.ts'
 import { AnswerFacts } from './answer-facts.tsx'
 import { ChosenValues } from './chosen-values.tsx'
@@ -58,11 +58,11 @@ function useCheck(page: WizardPage, { call }: WizardStep, { values }: Wizard): C
     isQuery ? asVariables(body, call.operation.variables) : {},
     { policy: 'network-only' },
   )
-  const asked = useAsked(isQuery ? null : call, body)
+  const asked = useDebouncedCall(isQuery ? null : call, body)
   return isQuery ? { data: query.data?.data, failure: query.error, retry: query.reload } : asked
 }
 
-function useAsked(call: WizardStep['call'], body: Readonly<Record<string, unknown>>): Check {
+function useDebouncedCall(call: WizardStep['call'], body: Readonly<Record<string, unknown>>): Check {
   const writer = useWriter()
   const subject = useSubject(null)
   const [tries, setTries] = useState(0)

@@ -59,7 +59,7 @@ function MadeActions({ page, row }: { readonly page: WizardPage; readonly row: R
   const list = useMemo(() => page.history && listOf({ ...page.history, name: page.name }), [page])
   if (list === null) return null
   return (
-    <ActionRoomProvider surroundings={{ list, title: '', reload: () => undefined }}>
+    <ActionRoomProvider actionContext={{ list, title: '', reload: () => undefined }}>
       <RowActions list={list} row={row} wordy />
     </ActionRoomProvider>
   )

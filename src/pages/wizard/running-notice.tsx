@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import type { Conditions, WizardPage } from '../../../generated/types.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { unmetConditions } from '../../records/model/conditions/conditions.ts'
+import { failedConditions } from '../../records/model/conditions/conditions.ts'
 import { type ListResult, type Row, textOf } from '../../records/model/rows/list-result.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Wizard } from './use-wizard.ts'
@@ -26,7 +26,7 @@ export function RunningNotice({ page, running, wizard }: RunningNoticeProps) {
     per_page: newest,
     sort: history?.sort,
   })
-  const row = data?.data.find((one) => jobOf(one) !== null && unmetConditions(running, one, []).length === 0)
+  const row = data?.data.find((one) => jobOf(one) !== null && failedConditions(running, one, []).length === 0)
   const job = row === undefined ? null : jobOf(row)
   if (row === undefined || job === null || history === null) return null
   return (

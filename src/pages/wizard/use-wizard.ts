@@ -10,9 +10,10 @@ import { useUser } from '../../hooks/use-user.ts'
 import { type WizardOutcome, useWizardLifecycle } from '../../hooks/use-wizard-lifecycle.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useSubject } from '../../records/context/use-subject.ts'
 import { noteMade } from '../../records/list/created-outside.tsx'
 import { submissionRequest } from '../../records/model/actions/request.ts'
-import { unmetConditions } from '../../records/model/conditions/conditions.ts'
+import { failedConditions } from '../../records/model/conditions/conditions.ts'
 import {
   type FieldProblems,
   problemsOfNew,
@@ -22,7 +23,6 @@ import type { FieldValue, FieldValues } from '../../records/model/fields/field-v
 import { type Row, textOf } from '../../records/model/rows/list-result.ts'
 import { scalarOf } from '../../records/model/rows/subject.ts'
 import { isTyped } from '../../records/removal/typed-text.tsx'
-import { useSubject } from '../../records/surroundings/use-subject.ts'
 import { rulesFor } from '../../records/validation/load-validator.ts'
 import { notify } from '../../ui/toaster.ts'
 import { useWizardPlace } from './use-wizard-place.ts'
@@ -134,7 +134,7 @@ export function useWizard(page: WizardPage) {
     },
     next: () => {
       if (following === undefined) return
-      const asks = page.asks !== undefined && unmetConditions(page.asks, values, []).length === 0
+      const asks = page.asks !== undefined && failedConditions(page.asks, values, []).length === 0
       const next = isLast ? null : following.key
       send({ type: 'wizard.next', advance: { index, next, asks: isLast && asks, isTyped: isConfirmed } })
     },
@@ -148,7 +148,7 @@ export function useWizard(page: WizardPage) {
 }
 
 function typedText({ typed }: WizardPage, values: FieldValues): string | null {
-  if (typed === null || unmetConditions(typed.when, values, []).length > 0) return null
+  if (typed === null || failedConditions(typed.when, values, []).length > 0) return null
   const value = values[typed.field]
   return value === null || value === undefined ? null : textOf(value)
 }

@@ -1,6 +1,6 @@
 import type { FormField, WizardPage, WizardStep } from '../../../generated/types.ts'
 import type { Validator } from '../../../generated/validation.ts'
-import { unmetConditions } from '../../records/model/conditions/conditions.ts'
+import { failedConditions } from '../../records/model/conditions/conditions.ts'
 import { type FieldValues, bodyOfFields, initialValue } from '../../records/model/fields/field-value.ts'
 import { proposedPerson } from '../../records/model/fields/proposed-person.ts'
 
@@ -23,8 +23,8 @@ export function firstValues(page: WizardPage, given: URLSearchParams, me: number
 /** The fields that a step asks for just now: one may depend on another. */
 export function shownFields({ groups }: WizardStep, values: FieldValues): readonly FormField[] {
   return groups
-    .filter((group) => unmetConditions(group.when, values, []).length === 0)
-    .flatMap(({ fields }) => fields.filter((field) => unmetConditions(field.when, values, []).length === 0))
+    .filter((group) => failedConditions(group.when, values, []).length === 0)
+    .flatMap(({ fields }) => fields.filter((field) => failedConditions(field.when, values, []).length === 0))
 }
 
 /** What all steps say so far. */

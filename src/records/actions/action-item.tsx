@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Action } from '../../../generated/types.ts'
 import { usePrefetch } from '../../hooks/use-prefetch.ts'
+import { useActionRoom } from '../context/action-room.ts'
 import { addressOf } from '../model/actions/action-link.ts'
 import type { Row } from '../model/rows/list-result.ts'
-import { useActionRoom } from '../surroundings/action-room.ts'
 
 export interface ActionItemProps {
   readonly action: Action
@@ -16,7 +16,7 @@ export interface ActionItemProps {
   readonly name: string
   readonly title?: string
   readonly role?: 'menuitem'
-  readonly onBegun?: () => void
+  readonly onStart?: () => void
   readonly children: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function ActionItem({
   name,
   title,
   role,
-  onBegun,
+  onStart,
   children,
 }: ActionItemProps) {
   const prefetch = usePrefetch()
@@ -52,7 +52,7 @@ export function ActionItem({
     )
   if (action.does === 'visit' && address !== undefined)
     return (
-      <a href={address} target="_blank" rel="noopener noreferrer" onClick={onBegun} {...look}>
+      <a href={address} target="_blank" rel="noopener noreferrer" onClick={onStart} {...look}>
         {children}
       </a>
     )
@@ -61,7 +61,7 @@ export function ActionItem({
       if (action.does === 'open') prefetch(action.to)
     }
     return (
-      <Link to={address} onPointerEnter={load} onFocus={load} onClick={onBegun} {...look}>
+      <Link to={address} onPointerEnter={load} onFocus={load} onClick={onStart} {...look}>
         {children}
       </Link>
     )
@@ -73,7 +73,7 @@ export function ActionItem({
       onPointerEnter={warm}
       onFocus={warm}
       onClick={() => {
-        onBegun?.()
+        onStart?.()
         begin({ action, row })
       }}
     >

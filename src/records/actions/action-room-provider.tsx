@@ -3,36 +3,36 @@ import { useCompany } from '../../hooks/use-company.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { unmetConditions } from '../model/conditions/conditions.ts'
-import { refusalOf } from '../model/conditions/refusal-of.ts'
-import { useWidgets } from '../slots/widgets-context.ts'
 import {
   type ActionRoom,
   ActionRoomContext,
-  type Surroundings,
-  SurroundingsContext,
-} from '../surroundings/action-room.ts'
-import type { Intent } from '../surroundings/intent.ts'
+  type ActionContext,
+  LiveActionContext,
+} from '../context/action-room.ts'
+import type { Intent } from '../context/intent.ts'
+import { failedConditions } from '../model/conditions/conditions.ts'
+import { refusalOf } from '../model/conditions/refusal-of.ts'
+import { useWidgets } from '../slots/widgets-context.ts'
 import { offeredActions } from './targets.ts'
 import { useReason } from './use-reason.ts'
 
 export interface ActionRoomProviderProps {
-  readonly surroundings: Surroundings
+  readonly actionContext: ActionContext
   readonly children: ReactNode
 }
 
 /** Lets everything below offer actions and begin them; the dialogs come with the first one that is begun. */
-export function ActionRoomProvider({ surroundings, children }: ActionRoomProviderProps) {
+export function ActionRoomProvider({ actionContext, children }: ActionRoomProviderProps) {
   const { held } = usePermissions()
   const { id: me } = useUser()
   const company = useCompany().current?.id ?? null
   const reasonOf = useReason()
-  const [intents, setIntents] = useState<readonly Begun[]>([])
+  const [intents, setIntents] = useState<readonly PendingAction[]>([])
   const last = useRef(0)
-  const { list, showLayout, shown } = surroundings
+  const { list, showLayout, shown } = actionContext
   const widgets = useWidgets()?.names
   const layouts = showLayout?.layouts
-  const drawers = openable(surroundings).join()
+  const drawers = openable(actionContext).join()
   const hasList = shown !== undefined
   const room = useMemo((): ActionRoom => {
     const abilities = {
@@ -47,7 +47,7 @@ export function ActionRoomProvider({ surroundings, children }: ActionRoomProvide
         row === null
           ? null
           : (refusalOf(action, row, list.columns, me) ??
-            reasonOf(unmetConditions(action.when, row, list.columns, me))),
+            reasonOf(failedConditions(action.when, row, list.columns, me))),
       me,
       company,
       begin: (intent) => {
@@ -63,13 +63,13 @@ export function ActionRoomProvider({ surroundings, children }: ActionRoomProvide
   return (
     <ActionRoomContext value={room}>
       {children}
-      <SurroundingsContext value={surroundings}>
+      <LiveActionContext value={actionContext}>
         <Suspense>
           {intents.map(({ id, intent }) => (
             <IntentView key={id} intent={intent} onEnd={() => end(id)} />
           ))}
         </Suspense>
-      </SurroundingsContext>
+      </LiveActionContext>
     </ActionRoomContext>
   )
 }
@@ -83,7 +83,7 @@ function remembered(offered: ActionRoom['offered']): ActionRoom['offered'] {
   }
 }
 
-interface Begun {
+interface PendingAction {
   readonly id: number
   readonly intent: Intent
 }
@@ -94,6 +94,6 @@ const IntentView = lazyPart(async () => ({ default: (await loadIntents()).Intent
 
 const drawerKinds = ['form', 'view', 'paste'] as const
 
-function openable({ openDrawer }: Surroundings) {
+function openable({ openDrawer }: ActionContext) {
   return drawerKinds.filter((kind) => openDrawer?.[kind] !== undefined)
 }

@@ -1,9 +1,9 @@
 import type { BulkAction } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useActionRoom } from '../context/action-room.ts'
 import type { ChosenRows } from '../model/selection/chosen-rows.ts'
 import type { Fit } from '../model/selection/fit.ts'
-import { useActionRoom } from '../surroundings/action-room.ts'
 import { useFits } from './use-fit.ts'
 import './toolbar.css'
 

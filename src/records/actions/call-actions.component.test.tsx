@@ -28,11 +28,11 @@ test('a call that asks for fields sends them, once they keep to the contract', a
   await page.getByRole('button', { name: '取消订单 A-1' }).click()
   await dialog().getByRole('button', { name: '取消订单', exact: true }).click()
   await expect.element(dialog().getByText('请填写此项')).toBeVisible()
-  expect(gateway.askedFor('orders_index_cancel')).toEqual([])
+  expect(gateway.variablesOf('orders_index_cancel')).toEqual([])
   await dialog().getByRole('textbox').fill('买错了')
   await dialog().getByRole('button', { name: '取消订单', exact: true }).click()
   await expect.element(page.getByText('A-1：取消订单已完成')).toBeVisible()
-  expect(gateway.askedFor('orders_index_cancel')).toEqual([{ id: 11, input: { reason: '买错了' } }])
+  expect(gateway.variablesOf('orders_index_cancel')).toEqual([{ id: 11, input: { reason: '买错了' } }])
 })
 
 test('an objection of the API stands at its field, and another try is the same intent', async () => {
@@ -69,13 +69,13 @@ test('an action that the state of the row forbids says so and does nothing', asy
   button.click()
   expect(button.getAttribute('aria-disabled')).toEqual('true')
   expect(document.querySelector('[role="alertdialog"]')).toEqual(null)
-  expect(gateway.askedFor('orders_index_cancel')).toEqual([])
+  expect(gateway.variablesOf('orders_index_cancel')).toEqual([])
 })
 
 test('what is on screen is asked for again after a write', async () => {
   const { gateway } = await renderOrders()
   const asked = () =>
-    ['orders_index_list', 'orders_index_summary'].map((name) => gateway.askedFor(name).length)
+    ['orders_index_list', 'orders_index_summary'].map((name) => gateway.variablesOf(name).length)
   const before = asked()
   await openMenuOf('A-2')
   await page.getByRole('button', { name: '发码 A-2' }).click()

@@ -1,7 +1,7 @@
 import type { Submission } from '../../../generated/types.ts'
+import type { Shown } from '../context/action-room.ts'
 import { type Request, submissionRequest } from '../model/actions/request.ts'
 import type { Subject } from '../model/rows/subject.ts'
-import type { Shown } from '../surroundings/action-room.ts'
 
 export interface ExportChoice {
   readonly format: 'csv' | 'xlsx'

@@ -57,8 +57,8 @@ async function askedAt(action: RouteAction<Emitted>, search: string) {
   const { gateway } = await renderPage(action.to, { search })
   const found = await descriptorOf(action.to)
   if (found.kind !== 'search') throw new Error(`${action.to} is no search`)
-  await until('the search', () => gateway.askedFor(found.search.operation.name).length > 0)
-  return gateway.askedFor(found.search.operation.name)[0]
+  await until('the search', () => gateway.variablesOf(found.search.operation.name).length > 0)
+  return gateway.variablesOf(found.search.operation.name)[0]
 }
 
 test('a category below another is made with its parent, which is sent', async () => {
@@ -87,8 +87,8 @@ test('a category below another is made with its parent, which is sent', async ()
   await form.getByRole('textbox', { name: /^分类名/ }).fill('安装')
   await form.getByRole('textbox', { name: /^网址标识/ }).fill('install')
   await form.getByRole('button', { name: '保存', exact: true }).click()
-  await until('the save', () => gateway.askedFor('articles_categories_create_save').length === 1)
-  expect(gateway.askedFor('articles_categories_create_save')[0]).toMatchObject({
+  await until('the save', () => gateway.variablesOf('articles_categories_create_save').length === 1)
+  expect(gateway.variablesOf('articles_categories_create_save')[0]).toMatchObject({
     input: { name: '安装', parent_id: 5 },
   })
 })

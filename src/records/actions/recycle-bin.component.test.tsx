@@ -17,7 +17,7 @@ test('what lies in the recycle bin comes back from there, and can do nothing els
     },
   })
   await settled()
-  expect(gateway.askedFor('orders_index_list')[0]).toMatchObject({ filter: { trashed: '1' } })
+  expect(gateway.variablesOf('orders_index_list')[0]).toMatchObject({ filter: { trashed: '1' } })
   const menuOf = async (name: string) => {
     const row = page.getByRole('row').filter({ hasText: name })
     await row.getByRole('button', { name: '更多操作' }).click()
@@ -33,6 +33,6 @@ test('what lies in the recycle bin comes back from there, and can do nothing els
       .map(({ ariaLabel }) => ariaLabel),
   ).toEqual(['恢复 A-1'])
   await restore('A-1').click()
-  await until('the restore', () => gateway.askedFor('orders_index_restore').length === 1)
-  expect(gateway.askedFor('orders_index_restore')).toEqual([{ id: 11 }])
+  await until('the restore', () => gateway.variablesOf('orders_index_restore').length === 1)
+  expect(gateway.variablesOf('orders_index_restore')).toEqual([{ id: 11 }])
 })

@@ -3,11 +3,11 @@ import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useActionRoom } from '../context/action-room.ts'
 import { isRouteAction } from '../model/actions/action-link.ts'
 import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import { nameOf } from '../model/names/name-of.ts'
 import type { Row } from '../model/rows/list-result.ts'
-import { useActionRoom } from '../surroundings/action-room.ts'
 import { ActionItem } from './action-item.tsx'
 import './actions.css'
 
@@ -47,7 +47,7 @@ export function RowActions({ list, row, wordy = false, folded = false }: RowActi
           renderContent={(close) => (
             <div className="row-actions-menu">
               {rest.map((action) => (
-                <RowAction key={action.key} list={list} row={row} action={action} wordy onBegun={close} />
+                <RowAction key={action.key} list={list} row={row} action={action} wordy onStart={close} />
               ))}
             </div>
           )}
@@ -76,11 +76,11 @@ export function usePermittedActions(actions: readonly Action[]): readonly RouteA
 export interface RowActionProps extends RowActionsProps {
   readonly action: Action
   readonly role?: 'menuitem'
-  readonly onBegun?: () => void
+  readonly onStart?: () => void
 }
 
 /** One action of a row: as an icon, or in words. */
-export function RowAction({ list, row, action, wordy = false, role, onBegun }: RowActionProps) {
+export function RowAction({ list, row, action, wordy = false, role, onStart }: RowActionProps) {
   const { reason } = useActionRoom()
   return (
     <ActionItem
@@ -90,7 +90,7 @@ export function RowAction({ list, row, action, wordy = false, role, onBegun }: R
       className={wordy ? 'row-action row-action-wordy' : 'row-action'}
       name={`${action.label} ${nameOf(row, list)}`}
       {...(role && { role })}
-      {...(onBegun && { onBegun })}
+      {...(onStart && { onStart })}
     >
       {action.icon !== undefined && <Icon name={action.icon} />}
       {wordy && action.label}

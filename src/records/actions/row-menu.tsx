@@ -66,7 +66,7 @@ export function RowMenu({ list, row, at, onClose }: RowMenuProps) {
           action={action}
           wordy
           role="menuitem"
-          onBegun={onClose}
+          onStart={onClose}
         />
       ))}
     </div>,

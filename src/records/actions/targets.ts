@@ -4,7 +4,7 @@ import { isPermitted } from '../../data/permissions.ts'
 import { mayShow } from '../model/conditions/may-show.ts'
 import { meetsNeeds } from '../model/conditions/needs.ts'
 
-/** What the surroundings of an action can do for it, beside what every action can. */
+/** What the actionContext of an action can do for it, beside what every action can. */
 export interface Abilities {
   readonly drawers: readonly DrawerAction['drawer'][]
   readonly layouts: readonly Layout[]
@@ -39,7 +39,7 @@ export function isAllowed(action: Action | BulkAction, held: readonly string[]):
   }
 }
 
-/** Every target of the manifest, once: whether it can be carried out in these surroundings. */
+/** Every target of the manifest, once: whether it can be carried out in these actionContext. */
 function canBeCarriedOut(action: Action | BulkAction, abilities: Abilities): boolean {
   if (!('does' in action)) return true
   switch (action.does) {

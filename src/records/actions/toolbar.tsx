@@ -52,7 +52,7 @@ export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
                   reason={null}
                   name={action.label}
                   className="row-action row-action-wordy"
-                  onBegun={close}
+                  onStart={close}
                 >
                   {action.icon !== undefined && <Icon name={action.icon} />}
                   {action.label}

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { Action } from '../../../generated/types.ts'
 import { type PageAction, offerPageActions } from '../../data/page-actions.ts'
+import { useActionRoom } from '../context/action-room.ts'
+import { useSubject } from '../context/use-subject.ts'
 import { addressOf } from '../model/actions/action-link.ts'
 import type { Row } from '../model/rows/list-result.ts'
 import type { Subject } from '../model/rows/subject.ts'
-import { useActionRoom } from '../surroundings/action-room.ts'
-import { useSubject } from '../surroundings/use-subject.ts'
 
 /** Offers actions of the page, or of its record, in the command palette too; those that the record's state forbids are not. */
 export function usePaletteActions(actions: readonly Action[], row: Row | null): void {

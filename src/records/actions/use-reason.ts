@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Expected, Unmet } from '../model/conditions/conditions.ts'
+import type { Expected, FailedCondition } from '../model/conditions/conditions.ts'
 
 /** Why the state of a record forbids an action, in words; null when it does not. */
-export function useReason(): (unmet: readonly Unmet[]) => string | null {
+export function useReason(): (unmet: readonly FailedCondition[]) => string | null {
   const { t } = useTranslation('records')
   return useCallback(
-    (unmet: readonly Unmet[]) => {
+    (unmet: readonly FailedCondition[]) => {
       if (unmet.length === 0) return null
       const textOf = (expected: Expected): string => {
         if ('is' in expected) return t('conditionIs', { value: expected.is })

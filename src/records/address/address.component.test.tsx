@@ -14,7 +14,7 @@ test('a link asks for exactly what it says', async () => {
     answers: { orders_index_list: rows([{}], { total: 70 }) },
   })
   await settled()
-  expect(gateway.askedFor('orders_index_list')).toEqual([
+  expect(gateway.variablesOf('orders_index_list')).toEqual([
     {
       page: 2,
       per_page: 50,
@@ -23,7 +23,7 @@ test('a link asks for exactly what it says', async () => {
       filter: { status: 'pending', created_at: '-6d..today' },
     },
   ])
-  expect(gateway.askedFor('orders_index_summary')).toEqual([
+  expect(gateway.variablesOf('orders_index_summary')).toEqual([
     { q: 'li', filter: { status: 'pending', created_at: '-6d..today' } },
     {},
   ])
@@ -38,7 +38,7 @@ test('what the address has wrong is dropped with one warning, and the rest holds
   await settled()
   await until('the warning', () => document.querySelector('.toast-warning') !== null)
   expect(page.getByText(/^链接中有无法识别的条件/).elements()).toHaveLength(1)
-  expect(gateway.askedFor('orders_index_list').at(-1)).toMatchObject({
+  expect(gateway.variablesOf('orders_index_list').at(-1)).toMatchObject({
     filter: { status: 'pending' },
     page: 1,
   })
@@ -55,9 +55,9 @@ test('an answer to what is no longer asked is dropped, whenever it comes', async
   await settled()
   gateway.hold('orders_index_list')
   await main.getByRole('tab', { name: '待支付' }).click()
-  await until('the first call', () => gateway.askedFor('orders_index_list').length === 2)
+  await until('the first call', () => gateway.variablesOf('orders_index_list').length === 2)
   await main.getByRole('tab', { name: '风控' }).click()
-  await until('the second call', () => gateway.askedFor('orders_index_list').length === 3)
+  await until('the second call', () => gateway.variablesOf('orders_index_list').length === 3)
   const calls = gateway.asked.filter(({ operation }) => operation === 'orders_index_list')
   expect(calls.map(({ aborted }) => aborted)).toEqual([false, true, false])
   expect(shownValues('订单号')).toEqual(['{}'])
@@ -75,8 +75,8 @@ test('the content language goes with the calls of a page that offers the choice'
   const { gateway, session } = await renderPage('articles.index', { as: personWith(['admin'], languages) })
   await settled()
   session.language.send({ type: 'language.choose', mark: 'de' })
-  await until('another call', () => gateway.askedFor('articles_index_list').length === 2)
-  expect(gateway.askedFor('articles_index_list').map(({ language }) => language)).toEqual(['en', 'de'])
+  await until('another call', () => gateway.variablesOf('articles_index_list').length === 2)
+  expect(gateway.variablesOf('articles_index_list').map(({ language }) => language)).toEqual(['en', 'de'])
 })
 
 test('and with no call of a page that does not', async () => {

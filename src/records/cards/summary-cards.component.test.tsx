@@ -13,7 +13,7 @@ test('a card leads to the view whose rows it counts, as the tab of the view does
   expect(card.element().getAttribute('aria-current')).toEqual('false')
   await settledAfter(() => card.click())
   expect(address()).toEqual('/orders/return?view=overdue&sort=status')
-  expect(gateway.askedFor('orders_return_list').at(-1)?.['filter']).toEqual({ overdue: '1' })
+  expect(gateway.variablesOf('orders_return_list').at(-1)?.['filter']).toEqual({ overdue: '1' })
   expect(card.element().getAttribute('aria-current')).toEqual('true')
 })
 
@@ -47,7 +47,7 @@ test('a card counts what the list shows; one that leads to another view counts t
     answers: {},
   })
   await settled()
-  expect(gateway.askedFor('orders_return_summary')).toEqual([
+  expect(gateway.variablesOf('orders_return_summary')).toEqual([
     { q: 'x', filter: { overdue: '1', type: 'full' } },
     {},
   ])

@@ -79,5 +79,5 @@ test('a click outside asks before it drops what was typed, and drops nothing els
   await userEvent.keyboard('{Escape}')
   await dialogs().getByRole('button', { name: '放弃' }).click()
   await until('the dialog to be gone', () => document.querySelector('.action-dialog') === null)
-  expect(gateway.askedFor('orders_index_cancel')).toEqual([])
+  expect(gateway.variablesOf('orders_index_cancel')).toEqual([])
 })

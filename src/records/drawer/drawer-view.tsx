@@ -51,7 +51,7 @@ export function DrawerView({ list, drawer, recordKey, row, rows, control, render
   const status = list.columns.find(({ field, type }) => field === 'status' && type === 'tag')
   const [page] = usePermittedActions(list.row)
   const address = page === undefined || record === undefined ? null : actionPath(page, { row: record, route })
-  useKeptRowInSight(recordKey)
+  useOpenRowInView(recordKey)
   return (
     <SidePanel
       title={record === undefined ? `#${recordKey}` : nameOf(record, list)}
@@ -93,7 +93,7 @@ export function DrawerView({ list, drawer, recordKey, row, rows, control, render
 }
 
 /** The row that is looked at is marked, and seen beside the panel. */
-function useKeptRowInSight(key: string): void {
+function useOpenRowInView(key: string): void {
   const last = useRef<Element | null>(null)
   useEffect(() => {
     const row = document.querySelector(`.grid-table tr[data-key="${CSS.escape(textOf(key))}"]`)

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import type { DrawerAction } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import type { ListAddress } from '../address/use-list-state.ts'
+import type { ActionContext } from '../context/action-room.ts'
 import { type AddressParameter, recordParameter, tabParameter } from '../model/address/address-parameter.ts'
 import { meetsNeeds } from '../model/conditions/needs.ts'
 import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import { type Row, textOf } from '../model/rows/list-result.ts'
-import type { Surroundings } from '../surroundings/action-room.ts'
 
 /** Of `rtab`: the form of a record that could be looked at too. */
 export const formTab = 'edit'
@@ -22,7 +22,7 @@ export interface OpenDrawer {
 
 export interface RecordDrawer {
   readonly open: OpenDrawer | null
-  readonly openers: NonNullable<Surroundings['openDrawer']>
+  readonly openers: NonNullable<ActionContext['openDrawer']>
   /** Shows a row; undefined: there is nothing to show it in. */
   readonly show: ((row: Row) => void) | undefined
   /** Opens a record that may not be among the rows. */

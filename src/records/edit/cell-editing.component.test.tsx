@@ -28,7 +28,7 @@ test('a cell is saved with the version that was seen, and the next one below is 
   await page.getByRole('textbox', { name: '头衔' }).fill('主编')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => shownValues('头衔')).toEqual(['主编', '作者'])
-  expect(gateway.askedFor('articles_authors_cell')).toEqual([
+  expect(gateway.variablesOf('articles_authors_cell')).toEqual([
     { id: 1, input: { position: '主编', updated_at: '2026-01-01T08:00:00Z' } },
   ])
   await expect.element(page.getByRole('textbox', { name: '头衔' })).toHaveValue('作者')
@@ -54,7 +54,7 @@ test('a value that is refused is taken back, and says why', async () => {
   })
   await page.getByRole('button', { name: '重试' }).click()
   await expect.poll(() => shownValues('头衔')).toEqual(['编辑', '主编'])
-  expect(gateway.askedFor('articles_authors_cell')).toHaveLength(2)
+  expect(gateway.variablesOf('articles_authors_cell')).toHaveLength(2)
 })
 
 test('what somebody else wrote meanwhile is shown beside one’s own', async () => {
@@ -80,7 +80,7 @@ test('what somebody else wrote meanwhile is shown beside one’s own', async () 
   gateway.answer('articles_authors_cell', { data: { ...current, position: '主编' } })
   await dialog.getByRole('button', { name: '保留我的修改' }).click()
   await expect
-    .poll(() => gateway.askedFor('articles_authors_cell').at(-1))
+    .poll(() => gateway.variablesOf('articles_authors_cell').at(-1))
     .toEqual({
       id: 1,
       input: { position: '主编', updated_at: '2026-01-03T08:00:00Z' },
@@ -146,10 +146,10 @@ test('two quick edits of one row are sent one after the other, the second with t
   await userEvent.keyboard('{Enter}{Escape}')
   await editSort(0, '77')
   await until('both values', () => shownValues('头衔')[0] === '主编' && shownValues('排序')[0] === '77')
-  expect(gateway.askedFor('articles_authors_cell')).toHaveLength(1)
+  expect(gateway.variablesOf('articles_authors_cell')).toHaveLength(1)
   gateway.release('articles_authors_cell')
   await until('both saved', () => document.body.innerText.includes('周默：排序已保存'))
-  expect(gateway.askedFor('articles_authors_cell')).toEqual([
+  expect(gateway.variablesOf('articles_authors_cell')).toEqual([
     { id: 1, input: { position: '主编', updated_at: '2026-01-01T08:00:00Z' } },
     { id: 1, input: { sort: 77, updated_at: '2026-01-02T08:00:00Z' } },
   ])
@@ -169,7 +169,7 @@ test('two values of one cell that are both refused leave the one that is stored'
   await expect.poll(() => shownValues('排序')[0]).toEqual('88')
   gateway.release('articles_authors_cell')
   await expect.element(page.getByRole('alert').filter({ hasText: '排序已占用' }).first()).toBeVisible()
-  await expect.poll(() => gateway.askedFor('articles_authors_cell').length).toEqual(2)
+  await expect.poll(() => gateway.variablesOf('articles_authors_cell').length).toEqual(2)
   await expect.poll(() => shownValues('排序')[0]).toEqual('5')
 })
 

@@ -45,16 +45,16 @@ test('a price that changes by more than half in its cell is confirmed before it 
   await amount.fill('10')
   await userEvent.keyboard('{Enter}')
   await asked('售价从 $30.00 改为 $10.00')
-  expect(gateway.askedFor('payment_management_prices_cell')).toEqual([])
+  expect(gateway.variablesOf('payment_management_prices_cell')).toEqual([])
   await question().getByRole('button', { name: '返回修改' }).click()
-  expect(gateway.askedFor('payment_management_prices_cell')).toEqual([])
+  expect(gateway.variablesOf('payment_management_prices_cell')).toEqual([])
   await until('the editor alone', () => document.querySelector('[role="alertdialog"]') === null)
   await userEvent.click(amount)
   await until('the editor', () => document.activeElement?.closest('.cell-editor') !== null)
   await userEvent.keyboard('{Enter}')
   await question().getByRole('button', { name: '确认保存' }).click()
-  await until('the request', () => gateway.askedFor('payment_management_prices_cell').length === 1)
-  expect(gateway.askedFor('payment_management_prices_cell')).toMatchObject([{ input: { amount: '10' } }])
+  await until('the request', () => gateway.variablesOf('payment_management_prices_cell').length === 1)
+  expect(gateway.variablesOf('payment_management_prices_cell')).toMatchObject([{ input: { amount: '10' } }])
 })
 
 test('keys in the question are those of the question: Tab leads on in it, Enter on its button confirms', async () => {
@@ -70,10 +70,10 @@ test('keys in the question are those of the question: Tab leads on in it, Enter 
   await until('the button', () => buttonInFocus() === '确认保存')
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
   await until('the other button', () => buttonInFocus() === '返回修改')
-  expect(gateway.askedFor('payment_management_prices_cell')).toEqual([])
+  expect(gateway.variablesOf('payment_management_prices_cell')).toEqual([])
   await userEvent.keyboard('{Tab}{Enter}')
-  await until('the request', () => gateway.askedFor('payment_management_prices_cell').length === 1)
-  expect(gateway.askedFor('payment_management_prices_cell')).toMatchObject([{ input: { amount: '10' } }])
+  await until('the request', () => gateway.variablesOf('payment_management_prices_cell').length === 1)
+  expect(gateway.variablesOf('payment_management_prices_cell')).toMatchObject([{ input: { amount: '10' } }])
 })
 
 async function changeInForm(typed: string) {
@@ -91,13 +91,13 @@ test.each([
 ])('in the form %s is asked: %s', async (typed, change) => {
   const gateway = await changeInForm(typed)
   await asked(change)
-  expect(gateway.askedFor('payment_management_prices_form_update')).toEqual([])
+  expect(gateway.variablesOf('payment_management_prices_form_update')).toEqual([])
   await question().getByRole('button', { name: '确认保存' }).click()
-  await until('the request', () => gateway.askedFor('payment_management_prices_form_update').length === 1)
+  await until('the request', () => gateway.variablesOf('payment_management_prices_form_update').length === 1)
 })
 
 test('a price that changes by less is sent at once', async () => {
   const gateway = await changeInForm('20')
-  await until('the request', () => gateway.askedFor('payment_management_prices_form_update').length === 1)
+  await until('the request', () => gateway.variablesOf('payment_management_prices_form_update').length === 1)
   expect(document.querySelector('[role="alertdialog"]')).toBeNull()
 })

@@ -121,7 +121,7 @@ test('pictures that are on their way together each have the words that were writ
   await expect.element(editor).toBeVisible()
   await choosePicture('one.png', '第一张')
   await choosePicture('two.png', '第二张')
-  await expect.poll(() => gateway.askedFor('POST /files').length).toEqual(2)
+  await expect.poll(() => gateway.variablesOf('POST /files').length).toEqual(2)
   gateway.release('POST /files')
   const pictures = () =>
     [...editor.element().querySelectorAll('img')].map(({ src, alt }) => [src.split('/').at(-1) ?? '', alt])
@@ -177,7 +177,7 @@ test('the key of what a record stands below is chosen by its title', async () =>
   await expect.element(page.getByRole('button', { name: /所属分区.*常用/ })).toBeVisible()
   await page.getByRole('radiogroup', { name: '类型' }).getByRole('radio', { name: '分组' }).click()
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  const sent = () => gateway.askedFor('menus_create_save')
+  const sent = () => gateway.variablesOf('menus_create_save')
   await until('the entry to be sent', () => sent().length === 1)
   expect(sent()[0]).toMatchObject({ input: { title: '更多', parent_key: 'item:7', kind: 'group' } })
 })
@@ -201,7 +201,7 @@ test('what is pressed in a list is chosen, whatever arrives before the release',
   gateway.answer('products_options', ({ variables: { ids } }) => ({
     data: [ids === '8' ? option(8, '图匠标准版') : option(9, '标准套装')],
   }))
-  await until('the search', () => gateway.askedFor('products_options').some(({ q }) => q === '标准'))
+  await until('the search', () => gateway.variablesOf('products_options').some(({ q }) => q === '标准'))
   await settled()
   under()?.dispatchEvent(new MouseEvent('click', at))
   await expect.element(items.getByRole('button', { name: /产品.*图匠标准版/ })).toBeVisible()

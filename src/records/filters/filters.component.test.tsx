@@ -4,7 +4,7 @@ import { type RenderedPage, renderPage } from '../../../tests/components/render-
 import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
-const lastFilter = ({ gateway }: RenderedPage) => gateway.askedFor('orders_index_list').at(-1)?.['filter']
+const lastFilter = ({ gateway }: RenderedPage) => gateway.variablesOf('orders_index_list').at(-1)?.['filter']
 
 /** Of all days: only what is chosen here narrows the list. */
 async function openOrders(search = '?from=all'): Promise<RenderedPage> {
@@ -130,7 +130,7 @@ test('another record is searched on the server and shown by its title', async ()
   await settledAfter(() => page.getByRole('option', { name: /抠图大师/ }).click())
   expect(shown.address()).toEqual('/orders/index?f.items.product_id=3')
   expect(shown.main.getByTitle('抠图大师').elements()).toHaveLength(1)
-  expect(shown.gateway.askedFor('products_options')).toContainEqual({ ids: '3', limit: 1 })
+  expect(shown.gateway.variablesOf('products_options')).toContainEqual({ ids: '3', limit: 1 })
 })
 
 test('options that cannot be loaded are said to be', async () => {

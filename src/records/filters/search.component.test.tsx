@@ -17,12 +17,12 @@ test('what is typed counts once the typing pauses, and replaces the address', as
   vi.advanceTimersByTime(299)
   type(box, 'li lei ')
   vi.advanceTimersByTime(299)
-  expect(gateway.askedFor('orders_index_list').map(({ q }) => q)).toEqual([undefined])
+  expect(gateway.variablesOf('orders_index_list').map(({ q }) => q)).toEqual([undefined])
   vi.advanceTimersByTime(1)
   await until('the address', () => address() === '/orders/index?q=li+lei')
   await settled()
-  expect(gateway.askedFor('orders_index_list').map(({ q }) => q)).toEqual([undefined, 'li lei'])
-  expect(gateway.askedFor('orders_index_summary').at(-1)).toEqual({ q: 'li lei' })
+  expect(gateway.variablesOf('orders_index_list').map(({ q }) => q)).toEqual([undefined, 'li lei'])
+  expect(gateway.variablesOf('orders_index_summary').at(-1)).toEqual({ q: 'li lei' })
   expect(history.length).toEqual(steps)
 })
 
@@ -42,7 +42,7 @@ test('Escape empties the box', async () => {
   vi.advanceTimersByTime(300)
   await until('the address', () => address() === '/orders/index?from=all')
   await settled()
-  expect(gateway.askedFor('orders_index_list').map(({ q }) => q)).toEqual(['li', undefined])
+  expect(gateway.variablesOf('orders_index_list').map(({ q }) => q)).toEqual(['li', undefined])
 })
 
 /** As the browser does it, at once: an action of the test runner would move the clock. */

@@ -5,7 +5,7 @@ import { isForRow, useOfferedActions } from '../actions/row-actions.tsx'
 import { type AddressScope, AddressScopeContext } from '../address/address-scope.ts'
 import { Cell } from '../cells/cell.tsx'
 import { actionPath, isRouteAction } from '../model/actions/action-link.ts'
-import { unmetConditions } from '../model/conditions/conditions.ts'
+import { failedConditions } from '../model/conditions/conditions.ts'
 import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import { type Row, textOf } from '../model/rows/list-result.ts'
 import { laterParts } from '../rows/later-parts.ts'
@@ -42,7 +42,7 @@ function LinkedCell({ list, column, row }: RowTitleProps) {
   const path = isRouteAction(first)
     ? actionPath(first, { row, route })
     : besideList({ search, scope }, list, row)
-  if (path === null || unmetConditions(first.when, row, list.columns).length > 0) return cell
+  if (path === null || failedConditions(first.when, row, list.columns).length > 0) return cell
   return (
     <Link className="grid-title" to={path}>
       {linkTypes.includes(column.type) ? <Cell column={{ ...column, type: 'text' }} row={row} /> : cell}

@@ -8,7 +8,7 @@ function header({ main }: RenderedPage, label: string) {
 }
 
 const sortsAsked = ({ gateway }: RenderedPage) =>
-  gateway.askedFor('orders_index_list').map(({ sort }) => sort)
+  gateway.variablesOf('orders_index_list').map(({ sort }) => sort)
 
 test('a header sorts up, down, and then as the page does', async () => {
   const shown = await renderPage('orders.index')
@@ -46,7 +46,7 @@ test('sorting begins on the first page again', async () => {
   const shown = await renderPage('orders.index', { search: '?page=1&per_page=10&from=all' })
   await settled()
   await settledAfter(() => header(shown, '状态').click())
-  expect(shown.gateway.askedFor('orders_index_list').at(-1)).toEqual({
+  expect(shown.gateway.variablesOf('orders_index_list').at(-1)).toEqual({
     page: 1,
     per_page: 10,
     sort: 'status',

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { ActionItem } from '../actions/action-item.tsx'
 import { isForRow, useOfferedActions } from '../actions/row-actions.tsx'
 import { usePaletteActions } from '../actions/use-palette-actions.ts'
+import { useActionRoom } from '../context/action-room.ts'
 import type { Row } from '../model/rows/list-result.ts'
-import { useActionRoom } from '../surroundings/action-room.ts'
 import './header-styles.ts'
 
 export interface HeaderActionsProps {
@@ -52,7 +52,7 @@ export function HeaderActions({ actions, record }: HeaderActionsProps) {
                   action={action}
                   record={record}
                   className="row-action row-action-wordy"
-                  onBegun={close}
+                  onStart={close}
                 />
               ))}
             </div>
@@ -69,10 +69,10 @@ interface HeaderActionProps {
   readonly action: Action
   readonly record: Row
   readonly className: string
-  readonly onBegun?: () => void
+  readonly onStart?: () => void
 }
 
-function HeaderAction({ action, record, className, onBegun }: HeaderActionProps) {
+function HeaderAction({ action, record, className, onStart }: HeaderActionProps) {
   const { reason } = useActionRoom()
   return (
     <ActionItem
@@ -81,7 +81,7 @@ function HeaderAction({ action, record, className, onBegun }: HeaderActionProps)
       reason={reason(action, record)}
       className={className}
       name={action.label}
-      {...(onBegun && { onBegun })}
+      {...(onStart && { onStart })}
     >
       {action.icon !== undefined && <Icon name={action.icon} />}
       <span className="bp6-button-text">{action.label}</span>

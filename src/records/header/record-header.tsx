@@ -5,9 +5,9 @@ import { nameRecord } from '../../data/record-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionRoomProvider } from '../actions/action-room-provider.tsx'
 import { Cell } from '../cells/cell.tsx'
+import type { ActionContext } from '../context/action-room.ts'
 import { FactList } from '../facts/fact-list.tsx'
 import type { Row } from '../model/rows/list-result.ts'
-import type { Surroundings } from '../surroundings/action-room.ts'
 import { BackLink } from './back-link.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { RecordMarks } from './record-marks.tsx'
@@ -51,8 +51,8 @@ export function RecordHeader(props: RecordHeaderProps) {
   } = props
   const { ready } = useTranslation('record')
   const status = props.status ?? facts.find(({ field, type }) => field === 'status' && type === 'tag')
-  const surroundings = useMemo(
-    (): Surroundings => ({
+  const actionContext = useMemo(
+    (): ActionContext => ({
       list: { rowKey: 'id', rowTitle, columns: facts },
       title: title === '' ? resource : title,
       reload: () => onReload?.(),
@@ -76,7 +76,7 @@ export function RecordHeader(props: RecordHeaderProps) {
         </h1>
         {status !== undefined && record !== undefined && <Cell column={status} row={record} />}
         {record !== undefined && actions.length > 0 && (
-          <ActionRoomProvider surroundings={surroundings}>
+          <ActionRoomProvider actionContext={actionContext}>
             <HeaderActions actions={actions} record={record} />
           </ActionRoomProvider>
         )}

@@ -1,8 +1,8 @@
 import type { TransferAction } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useLiveActionContext } from '../context/action-room.ts'
 import { ActionDialog } from '../dialogs/action-dialog.tsx'
-import { useSurroundingsOfAction } from '../surroundings/action-room.ts'
 import '../fields/fields.css'
 import { ImportCheck } from './import-check.tsx'
 import { ImportFile } from './import-file.tsx'
@@ -21,11 +21,11 @@ const steps = ['upload', 'map', 'check', 'run'] as const
 /** Records out of a file in four steps: upload, which column is what, what would come of it, and the doing (page-kinds.md §2.1). */
 export default function ImportIntent({ action, onEnd }: ImportIntentProps) {
   const { t, ready } = useTranslation(['imports', 'actions'])
-  const surroundings = useSurroundingsOfAction()
+  const actionContext = useLiveActionContext()
   const own = useImport(action.path ?? '/imports', action.resource)
   if (!ready) return null
   const { preview, busy, step, count, send } = own
-  const title = t('title', { title: surroundings.title })
+  const title = t('title', { title: actionContext.title })
   const confirm = {
     upload: null,
     map: {
@@ -43,7 +43,7 @@ export default function ImportIntent({ action, onEnd }: ImportIntentProps) {
     run: null,
   }[step]
   const end = () => {
-    if (own.job !== null) surroundings.reload()
+    if (own.job !== null) actionContext.reload()
     onEnd()
   }
   return (

@@ -71,8 +71,8 @@ test('a file is read as its columns are matched, checked, and written by one job
   await settled()
   await confirm('导入 2 行').click()
   await until('the run', () => step()?.includes('4') === true)
-  expect(gateway.askedFor('console_run_import')).toEqual([{ id: 3, input: { mode: 'skip_invalid' } }])
-  expect(gateway.askedFor('console_map_import').at(-1)).toMatchObject({
+  expect(gateway.variablesOf('console_run_import')).toEqual([{ id: 3, input: { mode: 'skip_invalid' } }])
+  expect(gateway.variablesOf('console_map_import').at(-1)).toMatchObject({
     input: { options: { on_duplicate: 'update' } },
   })
 })

@@ -18,7 +18,7 @@ async function createPermission(id: number) {
   await main.getByRole('textbox', { name: /^权限键|^标识/ }).fill('orders.extra')
   await main.getByRole('textbox', { name: /^名称/ }).fill('订单·另加')
   await main.getByRole('button', { name: '保存', exact: true }).click()
-  await until('the save', () => gateway.askedFor('permissions_create_save').length === 1)
+  await until('the save', () => gateway.variablesOf('permissions_create_save').length === 1)
   await until('the message', () => document.querySelector('.bp6-toast, [role="status"]') !== null)
 }
 
@@ -65,7 +65,7 @@ test('what a wizard made outside the view is said in the list, too', async () =>
   await page.getByRole('option', { name: '韩梅梅' }).click()
   document.querySelector<HTMLButtonElement>('.wizard-foot [type="submit"]')?.click()
   await until('the end', () => document.querySelector('.wizard-success') !== null)
-  expect(gateway.askedFor('marketings_link_codes_create_submit')).toHaveLength(1)
+  expect(gateway.variablesOf('marketings_link_codes_create_submit')).toHaveLength(1)
   await renderPage('marketings.link-codes.index', {
     search: '?f.channel=social',
     answers: { marketings_link_codes_index_list: rows([{ id: 8, name: '别的', channel: 'social' }]) },

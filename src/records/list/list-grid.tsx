@@ -1,11 +1,11 @@
 import { Suspense, useCallback, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useEver } from '../../ui/use-ever.ts'
+import { useLatch } from '../../ui/use-latch.ts'
+import { useActionRoom } from '../context/action-room.ts'
 import { useCellEdits } from '../edit/use-cell-edits.ts'
 import { useOverlay } from '../edit/use-overlay.ts'
 import { RecordGrid, type RecordGridProps } from '../grid/record-grid.tsx'
 import type { Row } from '../model/rows/list-result.ts'
-import { useActionRoom } from '../surroundings/action-room.ts'
 
 const RowMenu = lazyPart(async () => ({ default: (await import('../actions/row-menu.tsx')).RowMenu }), 'over')
 const CellEditing = lazyPart(() => import('../edit/cell-editing.tsx'), 'over')
@@ -23,7 +23,7 @@ export function ListGrid(props: ListGridProps) {
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const edits = useCellEdits(list)
   const overlaid = useOverlay(props.rows, list.rowKey)
-  const wasEdited = useEver(edits.place !== null)
+  const wasEdited = useLatch(edits.place !== null)
   const { offered } = useActionRoom()
   const close = useCallback(() => setMenu(null), [])
   return (

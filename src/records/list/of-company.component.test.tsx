@@ -36,7 +36,7 @@ test('events of the selected company are listed with place and reason', async ()
     search: '?tab=intake-events&t.f.state=refused',
   })
   await expect.element(page.getByRole('row', { name: /shop-1.*实付与明细不符/ })).toBeVisible()
-  expect(gateway.askedFor(events)).toMatchObject([{ filter: { state: 'refused' } }])
+  expect(gateway.variablesOf(events)).toMatchObject([{ filter: { state: 'refused' } }])
 })
 
 test('those of another company are not asked for; it can be selected', async () => {
@@ -48,7 +48,7 @@ test('those of another company are not asked for; it can be selected', async () 
     answers: { session_user: { ...user, companies: { data: [own, other] } } },
   })
   await expect.element(page.getByText('要查看“Other”的接入事件，请先切换到该公司')).toBeVisible()
-  expect(gateway.askedFor(events)).toEqual([])
+  expect(gateway.variablesOf(events)).toEqual([])
   await page.getByRole('button', { name: '切换到“Other”' }).click()
   expect(session.company.getSnapshot().hasTag('leaving')).toBe(true)
 })
@@ -56,7 +56,7 @@ test('those of another company are not asked for; it can be selected', async () 
 test('who is no member of the company is not offered to select it', async () => {
   const { gateway } = await openTab('intake-keys', { id: 9 })
   await expect.element(page.getByText('您不是这家公司的成员，无法查看其接入密钥')).toBeVisible()
-  expect(gateway.askedFor('companies_edit_tab_intake_keys')).toEqual([])
+  expect(gateway.variablesOf('companies_edit_tab_intake_keys')).toEqual([])
 })
 
 test('a refused event is mended as JSON; what is still wrong is said with its place', async () => {
@@ -74,7 +74,9 @@ test('a refused event is mended as JSON; what is still wrong is said with its pl
   await text.fill('{"total": "2.00"}')
   await dialog.getByRole('button', { name: '修正后重新接收' }).click()
   await expect.element(dialog.getByText('items.0.product_pid: 所选产品不存在')).toBeVisible()
-  expect(gateway.askedFor('companies_edit_mend')).toEqual([{ id: 21, input: { data: '{"total": "2.00"}' } }])
+  expect(gateway.variablesOf('companies_edit_mend')).toEqual([
+    { id: 21, input: { data: '{"total": "2.00"}' } },
+  ])
 })
 
 test('a new key shows secret and command, each to be copied', async () => {
@@ -116,7 +118,7 @@ test('a new address of a service asks for what the service needs, and shows what
   await dialog.getByRole('button', { name: '新建 Webhook 地址' }).click()
   await expect.element(page.getByText('https://shop.example/intake/hooks/abc')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '复制Webhook 地址' })).toBeVisible()
-  expect(gateway.askedFor('companies_edit_issue_hook')).toMatchObject([
+  expect(gateway.variablesOf('companies_edit_issue_hook')).toMatchObject([
     { input: { name: 'SES', type: 'ses', topic: 'arn:aws:sns:eu-central-1:123456789012:mail' } },
   ])
 })

@@ -12,12 +12,12 @@ import type { Layout } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DeferredPart } from '../../ui/deferred-part.tsx'
 import { useShortcut } from '../../ui/keys.ts'
 import { lazyOrnament } from '../../ui/lazy-ornament.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PutOff } from '../../ui/put-off.tsx'
 import { ActionRoomProvider } from '../actions/action-room-provider.tsx'
-import { useSurroundings } from '../actions/use-surroundings.ts'
+import { useActionContext } from '../actions/use-action-context.ts'
 import type { ListAddress } from '../address/use-list-state.ts'
 import { useColumnLayout } from '../columns/use-column-layout.ts'
 import { useRecordDrawer } from '../drawer/use-record-drawer.ts'
@@ -129,7 +129,7 @@ export function RecordList({
     }),
     [list.layouts, setExtra],
   )
-  const surroundings = useSurroundings({
+  const actionContext = useActionContext({
     list,
     title,
     state,
@@ -147,12 +147,12 @@ export function RecordList({
     widgets: list.widgets ?? [],
     record: null,
     rows,
-    filter: surroundings.shown?.filter ?? {},
+    filter: actionContext.shown?.filter ?? {},
     list: { descriptor: list, address },
     reload,
   }
   return (
-    <ActionRoomProvider surroundings={surroundings}>
+    <ActionRoomProvider actionContext={actionContext}>
       <div className="record-list">
         <header className="page-heading">
           {heading}
@@ -168,11 +168,14 @@ export function RecordList({
           <ViewTabs list={list} state={state} change={change} />
           {/* Rows come first, unless it is a view that says which. */}
           {list.awaitsViews !== undefined && (
-            <PutOff stands={answer.data !== undefined} now={answer.data === undefined && !answer.fetching}>
+            <DeferredPart
+              stands={answer.data !== undefined}
+              now={answer.data === undefined && !answer.fetching}
+            >
               <Suspense>
                 <SavedViews list={list} state={state} change={change} />
               </Suspense>
-            </PutOff>
+            </DeferredPart>
           )}
           {room !== null && inPlace.length > 0 && (
             <room.ViewSwitch

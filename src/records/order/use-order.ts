@@ -5,10 +5,10 @@ import type { OperationState } from '../../hooks/use-operation.ts'
 import { useWriter } from '../../hooks/use-writer.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../ui/toaster.ts'
+import { useSubject } from '../context/use-subject.ts'
 import { queryRequest } from '../model/actions/request.ts'
 import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import type { ListResult, Row } from '../model/rows/list-result.ts'
-import { useSubject } from '../surroundings/use-subject.ts'
 import { moved } from './moved.ts'
 
 export interface Order {

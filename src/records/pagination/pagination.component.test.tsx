@@ -24,7 +24,7 @@ test('a page is a step of the history', async () => {
   expect(main.getByRole('button', { name: '第 3 页' }).element().getAttribute('aria-current')).toEqual('page')
   expect(
     gateway
-      .askedFor('orders_index_list')
+      .variablesOf('orders_index_list')
       .map(({ page }) => page)
       .slice(0, 3),
   ).toEqual([1, 3, 4])
@@ -59,7 +59,7 @@ test('a page that no longer exists becomes the last', async () => {
   })
   await until('the last page', () => address() === '/orders/index?page=3')
   await settled()
-  expect(gateway.askedFor('orders_index_list').map(({ page }) => page)).toEqual([9, 3])
+  expect(gateway.variablesOf('orders_index_list').map(({ page }) => page)).toEqual([9, 3])
 })
 
 test('nothing to page through: no pages', async () => {

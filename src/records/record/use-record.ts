@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import type { Call } from '../../../generated/types.ts'
 import type { OperationFailure } from '../../data/errors.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
+import { useSubject } from '../context/use-subject.ts'
 import type { Row } from '../model/rows/list-result.ts'
 import { resolveSources } from '../model/rows/subject.ts'
-import { useSubject } from '../surroundings/use-subject.ts'
 
 export interface LoadedRecord {
   /** Undefined while it loads for the first time, or failed to; null: there is nothing to load. */

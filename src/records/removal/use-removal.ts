@@ -32,7 +32,7 @@ export function useRemoval(
 ): Removal {
   const [values, setValues] = useState<FieldValues>({})
   const [typed, type] = useState('')
-  const fields = dependents === null ? none : wantedChoices(dependents, choices)
+  const fields = dependents === null ? none : requiredChoices(dependents, choices)
   const current = Object.fromEntries(
     fields.map((field) => [field.field, values[field.field] ?? initialValue(field)]),
   )
@@ -60,7 +60,7 @@ export function useRemoval(
 
 const none: readonly never[] = []
 
-function wantedChoices(
+function requiredChoices(
   { blocking, choices: offered }: Dependents,
   fields: readonly FormField[],
 ): readonly FormField[] {

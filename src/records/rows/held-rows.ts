@@ -65,7 +65,7 @@ export function inPlace(
   const byKey = new Map(next.map((row) => [keyOf(row), row]))
   const known = new Set(old.map(keyOf))
   const missing = old.filter((row) => !byKey.has(keyOf(row)))
-  const rows = old.map((row) => byKey.get(keyOf(row)) ?? leftBehind(row))
+  const rows = old.map((row) => byKey.get(keyOf(row)) ?? restoredRow(row))
   const added = next.filter((row) => !known.has(keyOf(row)))
   for (const row of added.slice(0, Math.max(0, added.length - missing.length)))
     rows.splice(next.indexOf(row), 0, row)
@@ -73,7 +73,7 @@ export function inPlace(
 }
 
 /** What left the recycle bin was restored: it has the actions of the others. */
-function leftBehind(row: Row): Row {
+function restoredRow(row: Row): Row {
   const copy = row['is_deleted'] === true ? { ...row, is_deleted: false } : { ...row }
   gone.add(copy)
   return copy

@@ -18,8 +18,8 @@ test('an export is sent from time to time, with the columns and filters of the l
   await dialog.getByText('每周', { exact: true }).click()
   await dialog.getByText('CSV', { exact: false }).click()
   await dialog.getByRole('button', { name: '开始定时发送' }).click()
-  await until('the call', () => gateway.askedFor('console_create_report_schedule').length === 1)
-  const [{ input } = { input: {} }] = gateway.askedFor('console_create_report_schedule') as {
+  await until('the call', () => gateway.variablesOf('console_create_report_schedule').length === 1)
+  const [{ input } = { input: {} }] = gateway.variablesOf('console_create_report_schedule') as {
     input: object
   }[]
   expect(input).toMatchObject({

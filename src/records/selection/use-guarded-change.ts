@@ -5,7 +5,7 @@ import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import { narrowingKey } from './use-selection.ts'
 
 /** So many rows are selected again quickly; more are not lost without a question (page-kinds.md §2.1 Selection). */
-const mostUnasked = 20
+const mostWithoutConfirmation = 20
 
 export interface GuardedChange {
   readonly change: ChangeState
@@ -41,7 +41,8 @@ export function useGuardedChange(
       const { list, state, selected } = latest.current
       const changed = next(state)
       const losing = selected()
-      const loses = losing > mostUnasked && narrowingKey(list, changed) !== narrowingKey(list, state)
+      const loses =
+        losing > mostWithoutConfirmation && narrowingKey(list, changed) !== narrowingKey(list, state)
       if (loses) setWaiting({ state: changed, step, losing })
       else change(next, step)
     },

@@ -23,7 +23,7 @@ test('columns come and go, the pinned stay, and the person’s choice is remembe
   const after = shownColumns()
   expect([before.includes('邮箱'), before.includes('客户姓名')]).toEqual([true, false])
   expect([after.includes('邮箱'), after.includes('客户姓名')]).toEqual([false, true])
-  expect(gateway.askedFor('orders_index_list')).toHaveLength(1)
+  expect(gateway.variablesOf('orders_index_list')).toHaveLength(1)
   await page.getByRole('button', { name: '恢复默认' }).click()
   expect(shownColumns()).toEqual(before)
 })
@@ -37,8 +37,8 @@ test('what is changed is sent when the page is left, and earlier when nothing mo
   await page.getByText('宽松', { exact: true }).click()
   await page.getByRole('button', { name: '固定在左侧 邮箱' }).click()
   dispatchEvent(new Event('pagehide'))
-  await until('the call', () => gateway.askedFor('console_save_preferences').length > 0)
-  expect(gateway.askedFor('console_save_preferences')).toEqual([
+  await until('the call', () => gateway.variablesOf('console_save_preferences').length > 0)
+  expect(gateway.variablesOf('console_save_preferences')).toEqual([
     {
       input: {
         column_prefs: {
@@ -70,7 +70,7 @@ test('a person who likes more rows a page gets them, on the first question', asy
   await settled()
   await main.getByRole('button', { name: '列设置' }).click()
   await settledAfter(() => page.getByText('50', { exact: true }).click())
-  expect(gateway.askedFor('orders_index_list').map(({ per_page }) => per_page)).toEqual([20, 50])
+  expect(gateway.variablesOf('orders_index_list').map(({ per_page }) => per_page)).toEqual([20, 50])
   expect(address()).toEqual('/orders/index')
 })
 

@@ -75,8 +75,8 @@ test('a list that never had a record says so in whatever view and days it is sho
   const { main, gateway } = await renderPage('orders.index', { search: '?view=frozen', answers: nothing })
   await settled()
   await expect.element(main.getByText('还没有订单')).toBeVisible()
-  expect(gateway.askedFor('orders_index_list').at(-1)).toMatchObject({ page: 1, per_page: 1 })
-  expect(gateway.askedFor('orders_index_list').at(-1)).not.toHaveProperty('filter')
+  expect(gateway.variablesOf('orders_index_list').at(-1)).toMatchObject({ page: 1, per_page: 1 })
+  expect(gateway.variablesOf('orders_index_list').at(-1)).not.toHaveProperty('filter')
 })
 
 test('a view that matches nothing leads to all records', async () => {
@@ -97,11 +97,11 @@ test('a failure has its number to report it with; another try brings the rows', 
   const alert = main.getByText('服务暂不可用')
   await expect.element(alert).toBeVisible()
   expect(main.getByText('req-42').elements()).toHaveLength(1)
-  const before = gateway.askedFor('orders_index_list').length
+  const before = gateway.variablesOf('orders_index_list').length
   gateway.answer('orders_index_list', rows([{ order_no: 'A-1' }]))
   await settledAfter(() => main.getByRole('button', { name: '重试' }).click())
   expect(shownValues('订单号')).toEqual(['A-1'])
-  expect(gateway.askedFor('orders_index_list')).toHaveLength(before + 1)
+  expect(gateway.variablesOf('orders_index_list')).toHaveLength(before + 1)
 })
 
 test('rows that are there stay when another try fails', async () => {

@@ -2,7 +2,7 @@ import type { Call, Tab } from '../../../generated/types.ts'
 import { mayShow } from '../model/conditions/may-show.ts'
 import { meetsNeeds } from '../model/conditions/needs.ts'
 
-/** What the surroundings of the tabs can show, beside what every tab can. */
+/** What the actionContext of the tabs can show, beside what every tab can. */
 export interface TabAbilities {
   readonly form: boolean
   readonly entry: boolean

@@ -3,10 +3,10 @@ import { useOperation } from '../../hooks/use-operation.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { BlankState } from '../../ui/blank-state.tsx'
 import { AnswerParts } from '../answers/answer-parts.tsx'
+import { useSubject } from '../context/use-subject.ts'
 import { queryRequest } from '../model/actions/request.ts'
 import type { Row } from '../model/rows/list-result.ts'
 import { FailedList } from '../states/failed-list.tsx'
-import { useSubject } from '../surroundings/use-subject.ts'
 import { TimelineFacts } from './timeline-facts.tsx'
 
 export interface TabAnswerProps {

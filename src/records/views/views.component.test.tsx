@@ -8,7 +8,7 @@ import { today } from '../../dates/days.ts'
 import { presetPeriod } from '../model/address/presets.ts'
 
 const filtersAsked = ({ gateway }: RenderedPage) =>
-  gateway.askedFor('orders_index_list').map(({ filter }) => filter)
+  gateway.variablesOf('orders_index_list').map(({ filter }) => filter)
 
 test('a view of the manifest narrows rows and cards alike, and starts without what was chosen before', async () => {
   const shown = await renderPage('orders.index', { search: '?q=x&f.type=online&page=1&sort=status' })
@@ -16,7 +16,7 @@ test('a view of the manifest narrows rows and cards alike, and starts without wh
   await settledAfter(() => shown.main.getByRole('tab', { name: '高风险' }).click())
   expect(shown.address()).toEqual('/orders/index?view=high-risk&sort=status&from=all')
   expect(filtersAsked(shown)).toEqual([{ type: 'online' }, { risk_level: 'high' }])
-  expect(shown.gateway.askedFor('orders_index_summary')).toEqual([
+  expect(shown.gateway.variablesOf('orders_index_summary')).toEqual([
     { q: 'x', filter: { type: 'online' } },
     { filter: { risk_level: 'high' } },
     {},
@@ -66,12 +66,12 @@ test('a saved view that the address names asks for its own rows only; a change o
     answers: { console_saved_views: rows([large]) },
   })
   await settled()
-  await until('the rows', () => gateway.askedFor('orders_index_list').length > 0)
+  await until('the rows', () => gateway.variablesOf('orders_index_list').length > 0)
   await settled()
-  expect(gateway.askedFor('orders_index_list')).toEqual([
+  expect(gateway.variablesOf('orders_index_list')).toEqual([
     { page: 1, per_page: 50, sort: '-total_usd', filter: { created_at: ofMonth, total_usd: '200..' } },
   ])
-  expect(gateway.askedFor('orders_index_summary')).toEqual([
+  expect(gateway.variablesOf('orders_index_summary')).toEqual([
     { ...month, compare: 'previous', filter: { total_usd: '200..' } },
     { ...month, compare: 'previous' },
   ])
@@ -83,7 +83,7 @@ test('a saved view that the address names asks for its own rows only; a change o
   gateway.answer('console_saved_views', rows([asked]))
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await until('the view as it is now', () => address() === '/orders/index?view=5')
-  expect(gateway.askedFor('console_update_saved_view')).toEqual([
+  expect(gateway.variablesOf('console_update_saved_view')).toEqual([
     {
       id: 5,
       input: {

@@ -18,7 +18,7 @@ export function MessageDrawer() {
   const drawer = useShown(current)
   const { list } = drawer
   const area = useRef<HTMLDivElement>(null)
-  useKeptFocus(isOpen, area)
+  useRestoredFocus(isOpen, area)
   return (
     <Sheet
       isOpen={isOpen}
@@ -51,7 +51,7 @@ function useShown(drawer: Drawer): Drawer {
 }
 
 /** What had the focus may be deleted or disabled: then the list has it, so that Escape and Tab go on working. */
-function useKeptFocus(isOpen: boolean, area: RefObject<HTMLElement | null>): void {
+function useRestoredFocus(isOpen: boolean, area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isOpen) return undefined
     const frame = requestAnimationFrame(() => {

@@ -75,7 +75,7 @@ test('records come from the lists that the person may read, with the way to all 
   expect(texts()).toEqual(['A-1001', 'A-1002', 'A-1003', '全部结果（12 条）'])
   const asked = gateway.asked.map(({ operation }) => operation).filter((name) => name.endsWith('_hits'))
   expect(asked.toSorted()).toEqual(['coupons_self_hits', 'orders_index_hits'])
-  expect(gateway.askedFor('orders_index_hits')).toEqual([{ q: 'A-100', per_page: 3 }])
+  expect(gateway.variablesOf('orders_index_hits')).toEqual([{ q: 'A-100', per_page: 3 }])
   await userEvent.keyboard('{ArrowUp}')
   expect(active()).toContain('全部结果')
   await userEvent.keyboard('{Enter}')
@@ -89,7 +89,7 @@ test('what is outdated is given up, what failed is said and tried again', async 
   })
   gateway.hold('orders_index_hits')
   await userEvent.fill(field(), 'A-')
-  await until('the first call', () => gateway.askedFor('orders_index_hits').length === 1)
+  await until('the first call', () => gateway.variablesOf('orders_index_hits').length === 1)
   await userEvent.fill(field(), 'A-7')
   await until('its end', () =>
     gateway.asked.some(({ operation, aborted }) => operation === 'orders_index_hits' && aborted),
@@ -112,8 +112,8 @@ test('an address is looked for only where there are some; nothing found says so'
   })
   await userEvent.fill(field(), 'nobody@example.com')
   await found()
-  expect(gateway.askedFor('coupons_self_hits')).toEqual([])
-  expect(gateway.askedFor('orders_index_hits')).toHaveLength(1)
+  expect(gateway.variablesOf('coupons_self_hits')).toEqual([])
+  expect(gateway.variablesOf('orders_index_hits')).toHaveLength(1)
   await expect.element(page.getByText('没有找到“nobody@example.com”')).toBeInTheDocument()
   await page.getByRole('button', { name: '取消' }).click()
   expect(page.getByRole('dialog').elements()).toEqual([])

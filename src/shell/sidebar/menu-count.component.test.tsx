@@ -38,5 +38,5 @@ test('what waits is counted beside the page that the administrators gave a numbe
   expect(
     page.getByRole('link', { name: '订单查询', exact: true }).element().querySelector('.menu-count'),
   ).toBeNull()
-  expect(gateway.askedFor('console_badges')).toHaveLength(1)
+  expect(gateway.variablesOf('console_badges')).toHaveLength(1)
 })

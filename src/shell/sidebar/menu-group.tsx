@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useEver } from '../../ui/use-ever.ts'
+import { useLatch } from '../../ui/use-latch.ts'
 import { MenuLinks } from './menu-links.tsx'
 import type { MenuGroupNode } from './menu-tree.ts'
 import { type Reached, entersPages } from './reached.ts'
@@ -60,7 +60,7 @@ function Unfolding({ node }: { readonly node: MenuGroupNode }) {
     setWasActive(node.active)
     setOpen(node.active || open)
   }
-  const wasOpen = useEver(open)
+  const wasOpen = useLatch(open)
   return (
     <>
       <button

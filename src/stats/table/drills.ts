@@ -6,7 +6,7 @@ import { resolveSource } from '../../records/model/rows/subject.ts'
 import { otherId } from '../charts/model/chart-data.ts'
 import type { StatValue } from '../data/answer.ts'
 
-export interface DrillGiven {
+export interface DrillScope {
   readonly dim: string
   readonly value: StatValue
   /** Filters in force, in the API's syntax. */
@@ -22,7 +22,7 @@ const nobody = new Set([otherId, 'none'])
 /** The page that a row leads to, with what row and page know; null where there is none, or the row lacks what it needs. */
 export function drillPath(
   { drill }: Pick<Breakdown, 'drill'>,
-  given: DrillGiven,
+  given: DrillScope,
   canOpen: (route: RouteName) => boolean,
 ): string | null {
   const own = drill.find(
@@ -53,7 +53,7 @@ function rest({ pid }: StatValue): Row {
   return pid == null ? {} : { pid }
 }
 
-function textsOf(sources: Drill['params'], row: Row, { route }: DrillGiven): Record<string, string> | null {
+function textsOf(sources: Drill['params'], row: Row, { route }: DrillScope): Record<string, string> | null {
   const texts = Object.entries(sources ?? {}).map(
     ([name, source]) => [name, asText(resolveSource(source, { row, route }))] as const,
   )
@@ -61,7 +61,7 @@ function textsOf(sources: Drill['params'], row: Row, { route }: DrillGiven): Rec
 }
 
 /** Only those that row or page have a value for. */
-function ownFilters({ filters = {} }: Drill, row: Row, { route }: DrillGiven): [string, string][] {
+function ownFilters({ filters = {} }: Drill, row: Row, { route }: DrillScope): [string, string][] {
   return Object.entries(filters).flatMap(([name, source]): [string, string][] => {
     const value = resolveSource(source, { row, route })
     return value === null || value === '' ? [] : [[`f.${name}`, asText(value)]]

@@ -33,7 +33,7 @@ const marked = () =>
 test('a campaign without variants has no comparison, and does not ask for one', async () => {
   const { gateway } = await open(false, { ...sent, opened: 500 }, { ...sent, opened: 300 })
   expect(document.querySelector('.ab-compare')).toBeNull()
-  expect(gateway.askedFor('email_marketings_logs_ab_compare_summary')).toEqual([])
+  expect(gateway.variablesOf('email_marketings_logs_ab_compare_summary')).toEqual([])
 })
 
 test('a campaign without recipients is not compared', async () => {

@@ -58,7 +58,7 @@ test('who bore how much is told version by version, each beside the one before',
     ],
     ['2026-01-01 至 2026-04-30', '已结束', '系统', ['图匠科技60%', '数安软件数据恢复40%']],
   ])
-  expect(gateway.askedFor('coupons_synthesizing_allocation_history_load')).toEqual([{ id: 7 }])
+  expect(gateway.variablesOf('coupons_synthesizing_allocation_history_load')).toEqual([{ id: 7 }])
 })
 
 test('the form of what is shared folds its history away', async () => {

@@ -35,5 +35,5 @@ test('an administrator sees the keys of a user, and revokes one after being aske
   await page.getByRole('button', { name: '吊销密钥：每晚报表' }).click()
   await page.getByRole('button', { name: '吊销', exact: true }).click()
   await expect.element(page.getByText('还没有密钥')).toBeVisible()
-  expect(gateway.askedFor('users_edit_api_keys_revoke')).toEqual([{ id: 5, input: { key: 7 } }])
+  expect(gateway.variablesOf('users_edit_api_keys_revoke')).toEqual([{ id: 5, input: { key: 7 } }])
 })

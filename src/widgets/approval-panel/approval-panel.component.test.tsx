@@ -39,7 +39,7 @@ test('a request is tightened and approved, and the next one comes; R takes a rea
   body.querySelector<HTMLElement>('.side-panel-head h2')?.focus()
   await userEvent.keyboard('r')
   await until('that a reason is needed', () => body.querySelector('.decision-bar .field-problem') !== null)
-  expect(gateway.askedFor('coupons_approval_list_approval_panel_reject')).toEqual([])
+  expect(gateway.variablesOf('coupons_approval_list_approval_panel_reject')).toEqual([])
 
   const field = body.querySelector<HTMLInputElement>('.approval-changes input')
   if (field === null) throw new Error('the value can be tightened')
@@ -47,9 +47,9 @@ test('a request is tightened and approved, and the next one comes; R takes a rea
   body.querySelector<HTMLElement>('.decision-bar .bp6-intent-primary')?.click()
   await until(
     'the decision',
-    () => gateway.askedFor('coupons_approval_list_approval_panel_approve').length > 0,
+    () => gateway.variablesOf('coupons_approval_list_approval_panel_approve').length > 0,
   )
-  expect(gateway.askedFor('coupons_approval_list_approval_panel_approve')).toEqual([
+  expect(gateway.variablesOf('coupons_approval_list_approval_panel_approve')).toEqual([
     { id: 1, input: { adjustments: { value: '25.00' } } },
   ])
   await until('the next one', () => address().includes('record=2'))

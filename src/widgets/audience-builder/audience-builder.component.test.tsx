@@ -25,7 +25,7 @@ test('an audience is built of conditions; how many that are follows them', async
   await until(
     'the last number',
     () =>
-      JSON.stringify(gateway.askedFor('email_marketings_create_audience_builder_estimate').at(-1)) ===
+      JSON.stringify(gateway.variablesOf('email_marketings_create_audience_builder_estimate').at(-1)) ===
       JSON.stringify({
         input: { audience: { source: 'customers', filters: { not_ordered_days: 90 } }, language: 'zh' },
       }),

@@ -8,7 +8,7 @@ import { FieldRow } from '../../records/fields/field-row.tsx'
 import type { FieldProblem, FieldProblems } from '../../records/model/fields/field-problems.ts'
 import type { FieldValue, FieldValues } from '../../records/model/fields/held-value.ts'
 import { textOfValue } from '../../records/model/fields/held-value.ts'
-import { useAsked } from '../use-asked.ts'
+import { useDebouncedCall } from '../use-debounced-call.ts'
 import { type AudienceFields, audienceFields, valuesOf, withValues } from './audience-fields.ts'
 import { type Audience, audienceOf, audienceText, isComplete, sources } from './audience.ts'
 import { countries } from './countries.ts'
@@ -53,7 +53,7 @@ function Builder(props: ControlProps) {
   const language = visible ? current : textOfValue(beside['language'] ?? null)
   const isOfCampaign = fields.saved !== null
   const isAskable = isComplete(audience) && (!isOfCampaign || (language !== null && language !== ''))
-  const estimate = useAsked<Estimate>(
+  const estimate = useDebouncedCall<Estimate>(
     field.calls?.['estimate'],
     null,
     isAskable ? { audience, ...(isOfCampaign && { language }) } : null,

@@ -1,7 +1,7 @@
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { localNumber } from '../../ui/local-number.ts'
-import type { Asked } from '../use-asked.ts'
+import type { Asked } from '../use-debounced-call.ts'
 import './estimate-line.css'
 
 /** How many would get a mail, and how many of those that were meant do not. */

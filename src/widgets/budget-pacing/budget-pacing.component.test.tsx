@@ -146,22 +146,22 @@ test('a budget is made in the company’s currency, changed with the version tha
   gateway.answer(`${widget}_load`, month([budget({})]))
   await dialog.getByRole('button', { name: '保存' }).click()
   await until('the budget', () => document.querySelector('.budget-pacing-card') !== null)
-  expect(gateway.askedFor(`${widget}_create`)).toEqual([
+  expect(gateway.variablesOf(`${widget}_create`)).toEqual([
     { input: { amount: '3000', currency: 'EUR', month: thisMonth } },
   ])
 
   await main.getByRole('button', { name: '编辑' }).click()
   await dialog.getByRole('textbox', { name: '备注' }).fill('')
   await dialog.getByRole('button', { name: '保存' }).click()
-  await until('the change', () => gateway.askedFor(`${widget}_update`).length === 1)
-  expect(gateway.askedFor(`${widget}_update`)).toEqual([
+  await until('the change', () => gateway.variablesOf(`${widget}_update`).length === 1)
+  expect(gateway.variablesOf(`${widget}_update`)).toEqual([
     { id: 1, input: { amount: '3000.00', currency: 'USD', note: null, updated_at: 'v1' } },
   ])
 
   await main.getByRole('button', { name: '删除' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
-  await until('the deletion', () => gateway.askedFor(`${widget}_remove`).length === 1)
-  expect(gateway.askedFor(`${widget}_remove`)).toEqual([{ id: 1 }])
+  await until('the deletion', () => gateway.variablesOf(`${widget}_remove`).length === 1)
+  expect(gateway.variablesOf(`${widget}_remove`)).toEqual([{ id: 1 }])
 })
 
 test('who may only read sees no way to change; a month that is over has none either', async () => {
@@ -171,7 +171,7 @@ test('who may only read sees no way to change; a month that is over has none eit
   await until('the figures', () => facts()['月预算'] !== undefined)
   expect(main.getByRole('button', { name: /新建|编辑|删除|复制/ }).elements()).toEqual([])
   await main.getByRole('button', { name: '上个月' }).click()
-  await until('another month', () => gateway.askedFor(`${widget}_load`).length === 2)
+  await until('another month', () => gateway.variablesOf(`${widget}_load`).length === 2)
 })
 
 test('budgets are copied to the next month', async () => {
@@ -179,9 +179,9 @@ test('budgets are copied to the next month', async () => {
     answers: { [`${widget}_copy`]: { data: { copied: 1 } } },
   })
   await main.getByRole('button', { name: /复制到/ }).click()
-  await until('the copy', () => gateway.askedFor(`${widget}_load`).length > 1)
-  const [sent] = gateway.askedFor(`${widget}_copy`).map(({ input }) => Object(input))
-  expect([sent.from, gateway.askedFor(`${widget}_load`).at(-1)?.['month']]).toEqual([thisMonth, sent.to])
+  await until('the copy', () => gateway.variablesOf(`${widget}_load`).length > 1)
+  const [sent] = gateway.variablesOf(`${widget}_copy`).map(({ input }) => Object(input))
+  expect([sent.from, gateway.variablesOf(`${widget}_load`).at(-1)?.['month']]).toEqual([thisMonth, sent.to])
 })
 
 test('on a telephone nothing is wider than the page', async () => {

@@ -41,7 +41,7 @@ test('what a link sells is shown as customers see it, on a desk and on a phone, 
   const { gateway } = await open(link, { data: preview })
   await until('the checkout page', () => frame() !== null)
   const { id: _, coupon, ...sold } = link
-  expect(gateway.askedFor(operation)).toEqual([{ input: { ...sold, coupon_id: coupon.id } }])
+  expect(gateway.variablesOf(operation)).toEqual([{ input: { ...sold, coupon_id: coupon.id } }])
   const shown = frame()?.querySelector('iframe')
   expect([shown?.srcdoc.includes('<p>图片大师 × 2</p>'), shown?.width]).toEqual([true, '1000'])
   // What it shows may not run in the console.
@@ -56,7 +56,7 @@ test('what a link sells is shown as customers see it, on a desk and on a phone, 
 test('without items there is nothing to ask for', async () => {
   const { gateway } = await open({ ...link, items: [] }, { data: preview })
   await expect.element(page.getByText('添加商品后显示结账页')).toBeVisible()
-  expect(gateway.askedFor(operation)).toEqual([])
+  expect(gateway.variablesOf(operation)).toEqual([])
 })
 
 test('below the fields of a form a heading says what it is', async () => {

@@ -8,7 +8,7 @@ import { centsOf } from '../../ui/money/amount.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { QrOf } from '../links/qr-code.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useDebouncedCall } from '../use-debounced-call.ts'
 import { checkoutBody } from './checkout-body.ts'
 import './checkout-preview.css'
 
@@ -43,7 +43,7 @@ function Checkout({ use, record, form }: PageWidgetProps) {
     matchMedia('(width < 640px)').matches ? 'phone' : 'desktop',
   )
   const body = checkoutBody(form?.values ?? record ?? {})
-  const { data, failure, retry } = useAsked<Preview>(use.calls?.['preview'], record, body)
+  const { data, failure, retry } = useDebouncedCall<Preview>(use.calls?.['preview'], record, body)
   if (body === null) return <BlankState icon="shopping-cart" title={t('noItems')} />
   const reasons = [...new Set(Object.values(failure?.errors ?? {}).flat())]
   if (reasons.length > 0)

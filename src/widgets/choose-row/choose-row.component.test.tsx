@@ -31,16 +31,16 @@ async function replaceKeyOf(found: readonly object[]) {
 test('the keys of the order that are still in use are offered, and the chosen one is replaced', async () => {
   const gateway = await replaceKeyOf(keys)
   await until('the keys', () => choices().length > 0)
-  expect(gateway.askedFor('orders_index_choose_row_contents')).toEqual([{ id: 11 }])
+  expect(gateway.variablesOf('orders_index_choose_row_contents')).toEqual([{ id: 11 }])
   expect(choices()).toEqual(['PDF-••••-K7图片大师 · 已用设备 1 / 3', 'PDF-••••-K8图片大师 · 已用设备 0 / 3'])
   await dialog.getByRole('textbox').fill('客户更换了电脑')
   await dialog.getByRole('button', { name: '换码', exact: true }).click()
   await expect.element(dialog.getByText('请填写此项')).toBeVisible()
-  expect(gateway.askedFor('orders_index_replace_key')).toEqual([])
+  expect(gateway.variablesOf('orders_index_replace_key')).toEqual([])
   await dialog.getByText('PDF-••••-K8').click()
   await dialog.getByRole('button', { name: '换码', exact: true }).click()
-  await until('the call', () => gateway.askedFor('orders_index_replace_key').length > 0)
-  expect(gateway.askedFor('orders_index_replace_key')).toEqual([
+  await until('the call', () => gateway.variablesOf('orders_index_replace_key').length > 0)
+  expect(gateway.variablesOf('orders_index_replace_key')).toEqual([
     { id: 11, input: { license_key_id: 52, reason: '客户更换了电脑' } },
   ])
 })
@@ -66,8 +66,8 @@ test('tickets are merged into one of those that were selected', async () => {
   expect(choices()).toEqual(['F-21#21', 'F-22#22'])
   await dialog.getByText('F-22').click()
   await dialog.getByRole('button', { name: '合并', exact: true }).click()
-  await until('the call', () => gateway.askedFor('feedback_index_bulk').length > 0)
-  expect(gateway.askedFor('feedback_index_bulk')).toEqual([
+  await until('the call', () => gateway.variablesOf('feedback_index_bulk').length > 0)
+  expect(gateway.variablesOf('feedback_index_bulk')).toEqual([
     { input: { action: 'merge', ids: [21, 22], params: { into_id: 22 } } },
   ])
 })

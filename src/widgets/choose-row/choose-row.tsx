@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { LiveActionContext } from '../../records/context/action-room.ts'
 import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'
 import { nameOf } from '../../records/model/names/name-of.ts'
-import { SurroundingsContext } from '../../records/surroundings/action-room.ts'
 import { useOrderContents } from '../use-order-contents.ts'
 import './choose-row.css'
 
@@ -53,12 +53,12 @@ export function ChooseRow(props: ControlProps) {
 }
 
 function useSelectedRows(): readonly Choice[] {
-  const surroundings = use(SurroundingsContext)
-  const { rows = [], selected } = surroundings?.shown ?? {}
+  const actionContext = use(LiveActionContext)
+  const { rows = [], selected } = actionContext?.shown ?? {}
   const ids = selected?.() ?? []
   return rows.flatMap((row) => {
     const { id } = row
-    if (typeof id !== 'number' || !ids.includes(id) || surroundings === null) return []
-    return [{ id, title: nameOf(row, surroundings.list), hint: `#${id}` }]
+    if (typeof id !== 'number' || !ids.includes(id) || actionContext === null) return []
+    return [{ id, title: nameOf(row, actionContext.list), hint: `#${id}` }]
   })
 }

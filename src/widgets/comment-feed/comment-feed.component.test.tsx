@@ -28,7 +28,7 @@ const texts = () => cards().map((card) => card.querySelector('p')?.textContent)
 test('the comments of the chosen days stand with product and reason; a word or a star narrows them', async () => {
   const { gateway, main } = await open({ data: { texts: { recent, words } } })
   await until('the comments', () => cards().length === 3)
-  expect(gateway.askedFor(load)).toEqual([
+  expect(gateway.variablesOf(load)).toEqual([
     {
       from: '2026-01-01',
       to: '2026-01-31',
@@ -51,7 +51,7 @@ test('the comments of the chosen days stand with product and reason; a word or a
   await main.getByRole('radiogroup', { name: '最近留言' }).getByText('星标').click()
   expect(texts()).toEqual(['导出时崩溃'])
   dispatchEvent(new Event('pagehide'))
-  expect(gateway.askedFor('console_save_preferences')).toEqual([
+  expect(gateway.variablesOf('console_save_preferences')).toEqual([
     { input: { column_prefs: { 'comment-feed': { starred: [32] } } } },
   ])
 })
@@ -71,7 +71,7 @@ test('a comment becomes a ticket once, another try is the same intent, and its r
   await offers.first().click()
   await until('the ticket', () => document.querySelectorAll('.comment-feed-done').length === 2)
   expect(offers.elements()).toHaveLength(1)
-  expect(gateway.askedFor(convert)).toEqual([
+  expect(gateway.variablesOf(convert)).toEqual([
     { id: 31, input: {} },
     { id: 31, input: {} },
   ])

@@ -46,8 +46,8 @@ test('a ticket is read as a conversation; an answer begins with a template and g
   await main.getByRole('combobox', { name: '同时设为' }).selectOptions('waiting')
   await userEvent.click(document.querySelector('.ProseMirror') ?? document.body)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await until('it is sent', () => gateway.askedFor('feedback_edit_conversation_send').length === 1)
-  expect(gateway.askedFor('feedback_edit_conversation_send')).toEqual([
+  await until('it is sent', () => gateway.variablesOf('feedback_edit_conversation_send').length === 1)
+  expect(gateway.variablesOf('feedback_edit_conversation_send')).toEqual([
     { id: 5, input: { type: 'reply', content: '<p>感谢反馈</p>', status: 'waiting' } },
   ])
 })

@@ -29,8 +29,11 @@ test('days of a campaign are pasted from a spreadsheet, marked, and saved whole'
   await userEvent.keyboard('2{Enter}')
   await until('that all are numbers', () => save()?.disabled === false)
   save()?.click()
-  await until('the save', () => gateway.askedFor('paid_marketings_platform_self_cost_grid_save').length > 0)
-  expect(gateway.askedFor('paid_marketings_platform_self_cost_grid_save')).toEqual([
+  await until(
+    'the save',
+    () => gateway.variablesOf('paid_marketings_platform_self_cost_grid_save').length > 0,
+  )
+  expect(gateway.variablesOf('paid_marketings_platform_self_cost_grid_save')).toEqual([
     {
       id: 5,
       input: { rows: [{ date: day, cost: '1200.50', impressions: 900, clicks: 30, conversions: 2 }] },
@@ -54,8 +57,8 @@ test('another month is stepped to, none after this one, and none while days are 
   const step = (name: string) => page.getByRole('button', { name, exact: true })
   expect(step('下个月').element()).toHaveProperty('disabled', true)
   await step('上个月').click()
-  await until('the month before', () => gateway.askedFor(load).length === 2)
-  const [now, before] = gateway.askedFor(load).map((asked) => Object(asked))
+  await until('the month before', () => gateway.variablesOf(load).length === 2)
+  const [now, before] = gateway.variablesOf(load).map((asked) => Object(asked))
   expect(Date.parse(now.from) - Date.parse(before.to)).toBe(86_400_000)
   await until('its days', () => cell()?.ariaDisabled === null)
   expect(step('下个月').element()).toHaveProperty('disabled', false)

@@ -52,7 +52,9 @@ test('the form of a coupon shows each price after it and whether it holds at onc
   const value = page.getByRole('textbox', { name: /面值/ })
   await value.fill('25')
   await expect.poll(said).toBe('保存后直接生效最多优惠 25%，未超过免审批上限 30%')
-  expect(gateway.askedFor(asked)).toEqual([{ input: { type: 'percent', value: '25', product_mode: 'all' } }])
+  expect(gateway.variablesOf(asked)).toEqual([
+    { input: { type: 'percent', value: '25', product_mode: 'all' } },
+  ])
   expect(cells()).toEqual([['产品 1终身版', '$40.00', '$30.00', '25%']])
 
   await value.fill('40')
@@ -70,7 +72,7 @@ test('the form of a coupon shows each price after it and whether it holds at onc
 
   await value.fill('')
   await expect.poll(() => cells().length).toBe(0)
-  expect(gateway.askedFor(asked).length).toBe(2)
+  expect(gateway.variablesOf(asked).length).toBe(2)
 })
 
 test('a coupon that holds already shows its prices without a verdict; what cannot be said is asked again', async () => {
@@ -85,6 +87,6 @@ test('a coupon that holds already shows its prices without a verdict; what canno
     },
   })
   await page.getByRole('region', { name: '优惠影响' }).getByRole('button', { name: '重试' }).click()
-  await expect.poll(() => gateway.askedFor(asked).length).toBe(2)
+  await expect.poll(() => gateway.variablesOf(asked).length).toBe(2)
   expect(document.querySelector('.coupon-impact-verdict')).toBe(null)
 })

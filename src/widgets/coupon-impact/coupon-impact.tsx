@@ -5,7 +5,7 @@ import { FailedList } from '../../records/states/failed-list.tsx'
 import { formatPercent } from '../../ui/format-number.ts'
 import { centsOf } from '../../ui/money/amount.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
-import { useAsked } from '../use-asked.ts'
+import { useDebouncedCall } from '../use-debounced-call.ts'
 import { impactBody } from './impact-body.ts'
 import { ImpactVerdict } from './impact-verdict.tsx'
 import type { Impact, PriceLine } from './impact.ts'
@@ -19,7 +19,7 @@ export function CouponImpact({ use, record, form }: PageWidgetProps) {
   const { t } = useTranslation('coupon-impact')
   const fields = use.fields?.['preview'] ?? []
   const body = impactBody(fields, form?.values ?? {})
-  const { data, failure, isOld, retry } = useAsked<Impact>(use.calls?.['preview'], record, body)
+  const { data, failure, isOld, retry } = useDebouncedCall<Impact>(use.calls?.['preview'], record, body)
   const licenses = fields.find(({ field }) => field === 'license_types')?.options ?? []
   const status = record?.['status']
   const isUndecided = record === null || status === 'pending' || status === 'rejected'

@@ -48,7 +48,7 @@ test('a search by e-mail says who the customer is, and leaves out what one may n
     [...document.querySelectorAll('.customer-360 .timeline strong')].map((one) => one.textContent),
     document.querySelector('.customer-360-who a')?.textContent,
   ]).toEqual(['已封禁：@example.com', ['注册'], '新建订单'])
-  expect(gateway.askedFor('product_registrations_search_customer_360_search')).toEqual([
+  expect(gateway.variablesOf('product_registrations_search_customer_360_search')).toEqual([
     { by: 'email', q: 'buyer@example.com' },
   ])
 })

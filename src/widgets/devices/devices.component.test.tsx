@@ -28,5 +28,5 @@ test('an administrator sees where a user is signed in, and ends one sign-in afte
   await expect.element(page.getByText('结束该用户在“macOS · Safari”的登录？')).toBeVisible()
   await page.getByRole('button', { name: '结束', exact: true }).click()
   await expect.element(page.getByText('目前没有登录')).toBeVisible()
-  expect(gateway.askedFor('users_edit_devices_end')).toEqual([{ id: 5, input: { session: device.id } }])
+  expect(gateway.variablesOf('users_edit_devices_end')).toEqual([{ id: 5, input: { session: device.id } }])
 })

@@ -52,9 +52,9 @@ test('a delivered prize has no button; a refused delivery keeps the tracking num
   const number = row('open@').getByRole('textbox', { name: '运单号（可不填）' })
   await number.fill(' SF-2 ')
   await row('open@').getByRole('button', { name: '确认发放' }).click()
-  await until('the refusal', () => gateway.askedFor(deliver).length === 1)
+  await until('the refusal', () => gateway.variablesOf(deliver).length === 1)
   await expect.element(number).toHaveValue(' SF-2 ')
-  expect(gateway.askedFor(deliver)[0]).toMatchObject({ id: 11, input: { tracking_no: 'SF-2' } })
+  expect(gateway.variablesOf(deliver)[0]).toMatchObject({ id: 11, input: { tracking_no: 'SF-2' } })
 })
 
 test('while it is being sent a second press sends nothing', async () => {
@@ -63,7 +63,7 @@ test('while it is being sent a second press sends nothing', async () => {
   await row('open@').getByRole('button', { name: '发放' }).click()
   await row('open@').getByRole('button', { name: '确认发放' }).click()
   await until('the button to be busy', () => document.querySelector('.draw-deliver button:disabled') !== null)
-  expect(gateway.askedFor(deliver).length).toBe(1)
+  expect(gateway.variablesOf(deliver).length).toBe(1)
   gateway.release(deliver)
 })
 

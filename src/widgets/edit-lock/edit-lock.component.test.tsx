@@ -20,7 +20,7 @@ test('another editor is named; taking over sends it, and the notice goes', async
   gateway.answer(call, held(true))
   await page.getByRole('button', { name: '接管编辑' }).click()
   await until('the notice to go', () => notice() === null)
-  expect(gateway.askedFor(call).map(({ input }) => input)).toEqual([{ force: false }, { force: true }])
+  expect(gateway.variablesOf(call).map(({ input }) => input)).toEqual([{ force: false }, { force: true }])
 })
 
 test('one’s own lock says nothing, and neither does one that cannot be asked for', async () => {
@@ -49,5 +49,5 @@ test('who may not change the article holds no lock of it', async () => {
     answers: { [call]: held(false) },
   })
   await settled()
-  expect(gateway.askedFor(call)).toEqual([])
+  expect(gateway.variablesOf(call)).toEqual([])
 })

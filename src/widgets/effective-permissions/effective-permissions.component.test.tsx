@@ -46,7 +46,7 @@ test('every key stands with the roles that give it and the pages that it opens, 
     answers: { users_edit_effective_permissions_load: { data: keys } },
   })
   await until('the keys', () => lines().length === 6)
-  expect(gateway.askedFor('users_edit_effective_permissions_load')).toEqual([{ id: 5 }])
+  expect(gateway.variablesOf('users_edit_effective_permissions_load')).toEqual([{ id: 5 }])
   expect(main.getByText('共 6 项权限，可见 4 个页面').elements()).toHaveLength(1)
   expect(lines()).toEqual([
     // A page that needs a record is named only.
@@ -117,5 +117,5 @@ test('beside the list a refusal says why, and somebody without any key is said t
   gateway.answer(load, { data: [] })
   await page.getByRole('button', { name: '重试' }).click()
   await expect.element(page.getByText('在当前品牌没有任何权限')).toBeVisible()
-  expect(gateway.askedFor(load)).toEqual([{ id: 6 }, { id: 6 }])
+  expect(gateway.variablesOf(load)).toEqual([{ id: 6 }, { id: 6 }])
 })

@@ -49,10 +49,10 @@ test('a mail is shown as inboxes list it and as it reads at both widths and as t
   const { gateway, main } = await open({ data: preview })
   await until('the letter', () => frame() !== null)
   const { content, subject, preheader, text_content: text } = campaign
-  expect(gateway.askedFor(operation)).toEqual([
+  expect(gateway.variablesOf(operation)).toEqual([
     { input: { content, subject, preheader, text_content: text } },
   ])
-  expect(gateway.askedFor('email_marketings_edit_email_preview_estimate')).toEqual([
+  expect(gateway.variablesOf('email_marketings_edit_email_preview_estimate')).toEqual([
     { input: { audience: { source: 'customers' }, language: 'zh' } },
   ])
   expect(shown('.inbox-line p')).toEqual([
@@ -81,12 +81,12 @@ test('a preview that failed is asked for again', async () => {
   gateway.answer(operation, { data: preview })
   await retry.click()
   await until('the letter', () => frame() !== null)
-  expect(gateway.askedFor(operation)).toHaveLength(2)
+  expect(gateway.variablesOf(operation)).toHaveLength(2)
 })
 
 test('a mail without content has no preview yet', async () => {
   const { gateway, main } = await renderPage('email-marketings.create')
   await expect.element(main.getByText('填写内容后在此预览')).toBeVisible()
-  expect(gateway.askedFor('email_marketings_create_email_preview_preview')).toEqual([])
+  expect(gateway.variablesOf('email_marketings_create_email_preview_preview')).toEqual([])
   expect(shown('.inbox-line p')).toEqual(['（发件人）（未填写主题）（未填写预览文字，收件箱将显示正文开头）'])
 })

@@ -10,7 +10,7 @@ import { HtmlFrame } from '../../ui/html-frame.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { audienceOf, isComplete } from '../audience-builder/audience.ts'
 import { type Estimate, EstimateLine } from '../audience-builder/estimate-line.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useDebouncedCall } from '../use-debounced-call.ts'
 import { InboxLine } from './inbox-line.tsx'
 import './email-preview.css'
 
@@ -46,10 +46,10 @@ export function EmailPreview({ use, record, form }: PageWidgetProps) {
           preheader: of('preheader').slice(0, 150),
           text_content: of('text_content').slice(0, 50_000),
         }
-  const preview = useAsked<Preview>(calls['preview'], record, body)
+  const preview = useDebouncedCall<Preview>(calls['preview'], record, body)
   const audience = audienceOf(values['audience'])
   const mark = visible ? language : record?.['language']
-  const estimate = useAsked<Estimate>(
+  const estimate = useDebouncedCall<Estimate>(
     calls['estimate'],
     record,
     audience === null || !isComplete(audience) || typeof mark !== 'string'
@@ -94,7 +94,7 @@ export function EmailPreview({ use, record, form }: PageWidgetProps) {
 }
 
 interface LetterProps {
-  readonly preview: ReturnType<typeof useAsked<Preview>>
+  readonly preview: ReturnType<typeof useDebouncedCall<Preview>>
   readonly view: View
   readonly onView: (view: View) => void
   readonly isEmpty: boolean

@@ -29,7 +29,7 @@ test('what a company has is marked, what comes next stands out, and each leads t
   ])
   await expect.element(main.getByText('已完成 1/3 步')).toBeVisible()
   await expect.element(main.getByRole('progressbar', { name: '开始使用' })).toHaveAttribute('value', '1')
-  expect(gateway.askedFor(asked)).toEqual([{ part: 'steps' }])
+  expect(gateway.variablesOf(asked)).toEqual([{ part: 'steps' }])
 })
 
 test('a company whose business runs sees nothing of it', async () => {

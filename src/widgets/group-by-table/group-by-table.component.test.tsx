@@ -37,12 +37,15 @@ test('a list is summed by what one chooses, over the rows that it shows, and a g
   ])
   expect(main.getByText('共 612 组，仅列出前 2 组').elements()).toHaveLength(1)
   expect(document.querySelector('.pagination')).toEqual(null)
-  const [asked] = gateway.askedFor('tradings_items_group_by_table_load')
+  const [asked] = gateway.variablesOf('tradings_items_group_by_table_load')
   expect(asked).toMatchObject({ group_by: 'product_id', filter: { country: 'US' } })
 
   await main.getByRole('radiogroup', { name: '分组方式' }).getByText('日期', { exact: true }).click()
-  await until('another question', () => gateway.askedFor('tradings_items_group_by_table_load').length === 2)
-  expect(gateway.askedFor('tradings_items_group_by_table_load')[1]).toMatchObject({ group_by: 'paid_at' })
+  await until(
+    'another question',
+    () => gateway.variablesOf('tradings_items_group_by_table_load').length === 2,
+  )
+  expect(gateway.variablesOf('tradings_items_group_by_table_load')[1]).toMatchObject({ group_by: 'paid_at' })
   await main.getByRole('radiogroup', { name: '分组方式' }).getByText('产品', { exact: true }).click()
   await main.getByRole('button', { name: 'ImageForge' }).click()
   await until('the rows', () => document.querySelector('.grid-table') !== null)

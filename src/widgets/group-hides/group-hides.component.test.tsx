@@ -39,11 +39,11 @@ test('a group says how much it hides from its members as its range is chosen', a
   })
   const said = () => document.querySelector('.group-hides')?.textContent ?? ''
   await until('the card', () => said().includes('成员能看到本品牌全部数据'))
-  expect(gateway.askedFor(count)).toEqual([])
+  expect(gateway.variablesOf(count)).toEqual([])
   await main.getByText('仅本人').click()
   await until('the figures', () => document.querySelector('.group-hides dl') !== null)
   expect([
-    gateway.askedFor(count).at(-1),
+    gateway.variablesOf(count).at(-1),
     [...document.querySelectorAll('.group-hides dl > div')].map((line) => line.textContent),
     said().includes('只计算了前 30 名成员'),
   ]).toEqual([

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { type FieldValues, idsOfValue, textOfValue } from '../../records/model/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { useAsked } from '../use-asked.ts'
+import { useDebouncedCall } from '../use-debounced-call.ts'
 import './group-hides.css'
 
 interface Kind {
@@ -39,7 +39,7 @@ export function GroupHides({ use, record, form }: PageWidgetProps) {
           ...(typeof id === 'number' && { id }),
         }
       : null
-  const { data, failure, isOld, retry } = useAsked<Hidden>(use.calls?.['count'], record, body)
+  const { data, failure, isOld, retry } = useDebouncedCall<Hidden>(use.calls?.['count'], record, body)
   const hiding = (data?.kinds ?? []).filter(({ most }) => most > 0)
   return (
     <section className="group-hides" aria-label={t('hides')} aria-live="polite">

@@ -55,10 +55,10 @@ test('a language gets a path, loses it, and the others take that of the page', a
   await main.getByRole('button', { name: '其余语言均填写 /pricing' }).click()
   expect(main.getByRole('button', { name: /^其余语言均填写/ }).elements()).toEqual([])
   await submit()
-  await until('the save', () => gateway.askedFor(save).length > 0)
+  await until('the save', () => gateway.variablesOf(save).length > 0)
   const own = ['es', 'fr', 'ja', 'jp', 'tw', 'zh'].map((language) => ({ language, loc: '/pricing' }))
   const alternates = [{ language: 'en', loc: '/en/pricing' }, { language: 'de', loc: '/de/preise' }, ...own]
-  expect(gateway.askedFor(save)).toEqual([{ id: 5, input: { alternates, updated_at: record.updated_at } }])
+  expect(gateway.variablesOf(save)).toEqual([{ id: 5, input: { alternates, updated_at: record.updated_at } }])
 })
 
 test('what is wrong with a path stands at its language, whoever says so', async () => {
@@ -67,7 +67,7 @@ test('what is wrong with a path stands at its language, whoever says so', async 
   await submit()
   await until('the objection', () => wrong().length > 0)
   expect(wrong()).toEqual(['de 格式不正确'])
-  expect(gateway.askedFor(save)).toEqual([])
+  expect(gateway.variablesOf(save)).toEqual([])
   gateway.refuse(save, {
     status: 422,
     code: 'VALIDATION_FAILED',

@@ -66,7 +66,7 @@ test('jobs of the site map say how far they are; one that runs is cancelled, the
   await until('the link', () => followed.mock.contexts.length > 0)
   const [link] = followed.mock.contexts
   followed.mockRestore()
-  expect([gateway.askedFor('session_job_link'), String(link)]).toEqual([
+  expect([gateway.variablesOf('session_job_link'), String(link)]).toEqual([
     [{ id: 73 }],
     'https://files.example.com/73',
   ])
@@ -74,7 +74,7 @@ test('jobs of the site map say how far they are; one that runs is cancelled, the
   gateway.answer('session_jobs', rows([queued]))
   await main.getByRole('button', { name: '取消任务' }).first().click()
   await until('the list without it', () => lines().length === 1)
-  expect(gateway.askedFor('session_remove_job')).toEqual([{ id: 71 }])
+  expect(gateway.variablesOf('session_remove_job')).toEqual([{ id: 71 }])
 })
 
 test('a cancelled job is gone; one that has ended is put away', async () => {
@@ -84,12 +84,14 @@ test('a cancelled job is gone; one that has ended is put away', async () => {
   gateway.answer('session_jobs', rows([]))
   await main.getByRole('button', { name: '从列表移除：检测链接' }).click()
   await until('nothing', () => lines().length === 0)
-  expect(gateway.askedFor('session_remove_job')).toEqual([{ id: 73 }])
+  expect(gateway.variablesOf('session_remove_job')).toEqual([{ id: 73 }])
 })
 
 test('without a job of the site map nothing stands there', async () => {
   const { gateway } = await open([{ ...running, type: 'export' }])
   await settled()
-  await expect.poll(() => gateway.askedFor('session_jobs')).toEqual([{ per_page: 10, sort: '-created_at' }])
+  await expect
+    .poll(() => gateway.variablesOf('session_jobs'))
+    .toEqual([{ per_page: 10, sort: '-created_at' }])
   expect(document.querySelector('.job-progress-list')).toBe(null)
 })

@@ -27,12 +27,12 @@ const done = {
 test('keys of what was made are masked until somebody asks for one, which the API hears of', async () => {
   const { main, gateway } = await renderPage('products.keygen', done)
   await until('the key', () => document.querySelector('.key-reveal-text') !== null)
-  expect(gateway.askedFor('products_keygen_key_reveal_keys')).toEqual([
+  expect(gateway.variablesOf('products_keygen_key_reveal_keys')).toEqual([
     { page: 1, per_page: 20, filter: { batch_id: '9' } },
   ])
   expect(document.querySelector('.key-reveal-text')?.textContent).toBe('PDF-••••-K7')
-  expect(gateway.askedFor('products_keygen_key_reveal_reveal')).toEqual([])
+  expect(gateway.variablesOf('products_keygen_key_reveal_reveal')).toEqual([])
   await main.getByRole('button', { name: '显示序列号 PDF-••••-K7' }).click()
   await expect.element(main.getByText('PDF-AAAA-K7')).toBeVisible()
-  expect(gateway.askedFor('products_keygen_key_reveal_reveal')).toEqual([{ id: 4 }])
+  expect(gateway.variablesOf('products_keygen_key_reveal_reveal')).toEqual([{ id: 4 }])
 })

@@ -29,8 +29,8 @@ test('languages are added, named, ordered and removed; a company has one of the 
   expect(jp.element()).toHaveProperty('disabled', false)
   await settled()
   await main.getByRole('button', { name: '保存', exact: true }).click()
-  await until('the save', () => gateway.askedFor('companies_edit_save').length === 1)
-  expect(gateway.askedFor('companies_edit_save')[0]).toMatchObject({
+  await until('the save', () => gateway.variablesOf('companies_edit_save').length === 1)
+  expect(gateway.variablesOf('companies_edit_save')[0]).toMatchObject({
     input: {
       languages: [
         { mark: 'zh', title: '中文' },

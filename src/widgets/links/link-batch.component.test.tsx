@@ -22,7 +22,7 @@ test('many links are made of pasted lines and what the form holds', async () => 
   await userEvent.fill(area, '春季 A\tbanner\tpdf\n春季 B，sidebar\n')
   await main.getByRole('button', { name: '创建 2 个链接' }).click()
   await until('the links', () => document.querySelectorAll('.utm-made li').length === 2)
-  const [sent] = gateway.askedFor('marketings_link_codes_create_utm_builder_batch')
+  const [sent] = gateway.variablesOf('marketings_link_codes_create_utm_builder_batch')
   expect(sent).toMatchObject({
     input: {
       target_url: 'https://shop.example/pdf',

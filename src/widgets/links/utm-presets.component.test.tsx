@@ -37,8 +37,8 @@ test('values that were kept under a name are filled in together, and others are 
   await expect.element(main.getByRole('textbox', { name: /关键词/ })).toHaveValue('')
   await main.getByRole('textbox', { name: '预设名称' }).fill(' 夏季 ')
   await main.getByRole('button', { name: '保存为预设' }).click()
-  await until('the call', () => gateway.askedFor('console_create_saved_view').length === 1)
-  expect(gateway.askedFor('console_create_saved_view')).toEqual([
+  await until('the call', () => gateway.variablesOf('console_create_saved_view').length === 1)
+  expect(gateway.variablesOf('console_create_saved_view')).toEqual([
     {
       input: {
         page: 'marketings.link-codes.create',
@@ -51,6 +51,6 @@ test('values that were kept under a name are filled in together, and others are 
     },
   ])
   await main.getByRole('button', { name: '删除预设 春季邮件' }).click()
-  await until('the call', () => gateway.askedFor('console_delete_saved_view').length === 1)
-  expect(gateway.askedFor('console_delete_saved_view')).toEqual([{ id: 4 }])
+  await until('the call', () => gateway.variablesOf('console_delete_saved_view').length === 1)
+  expect(gateway.variablesOf('console_delete_saved_view')).toEqual([{ id: 4 }])
 })

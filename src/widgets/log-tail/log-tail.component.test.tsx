@@ -17,7 +17,7 @@ test('what comes stands before what is there, under the keyword of the list, and
   })
   await until('the first lines', () => lines().length === 2)
   expect(lines()).toEqual(['api.2', 'api.1'])
-  expect(gateway.askedFor('logs_api_logs_list').at(-1)).toMatchObject({
+  expect(gateway.variablesOf('logs_api_logs_list').at(-1)).toMatchObject({
     page: 1,
     per_page: 100,
     sort: '-created_at',

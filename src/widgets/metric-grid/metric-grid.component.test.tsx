@@ -52,7 +52,7 @@ test('every product has its small chart and leads to its page; two that are pick
   await main.getByRole('checkbox', { name: '选择图片大师用于对比' }).click()
   await expect.element(overlay.getByRole('img')).toBeVisible()
   expect(hint()).toBe('已选 2 个清空')
-  expect(gateway.askedFor(operation).filter(({ filter }) => filter !== undefined)).toEqual([
+  expect(gateway.variablesOf(operation).filter(({ filter }) => filter !== undefined)).toEqual([
     {
       from: '2026-01-01',
       to: '2026-01-02',

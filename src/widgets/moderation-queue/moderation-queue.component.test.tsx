@@ -33,8 +33,8 @@ test('reviews are judged with keys; what is taken back is not sent, the rest whe
   await userEvent.keyboard('jx')
   await main.getByRole('button', { name: '与产品无关' }).click()
   await main.getByText('列表', { exact: true }).click()
-  await until('both are sent', () => gateway.askedFor(judged).length === 2)
-  expect(gateway.askedFor(judged)).toEqual([
+  await until('both are sent', () => gateway.variablesOf(judged).length === 2)
+  expect(gateway.variablesOf(judged)).toEqual([
     { input: { action: 'spam', ids: [1] } },
     { input: { action: 'reject', ids: [3], params: { reject_reason: 'off_topic' } } },
   ])
@@ -50,7 +50,7 @@ test('what waits to be taken back is delivered when the page is left', async () 
   })
   await until('the card', () => document.querySelectorAll('.moderation-card').length === 1)
   await userEvent.keyboard('a')
-  expect(gateway.askedFor(judged)).toEqual([])
+  expect(gateway.variablesOf(judged)).toEqual([])
   dispatchEvent(new Event('pagehide'))
   const [call] = gateway.asked.filter(({ operation }) => operation === judged)
   expect([call?.variables, call?.keepalive]).toEqual([{ input: { action: 'approve', ids: [1] } }, true])

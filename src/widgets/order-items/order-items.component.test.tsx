@@ -12,5 +12,5 @@ test('what was bought stands with its keys, masked', async () => {
     },
   })
   await until('the items', () => document.querySelector('.order-items') !== null)
-  expect(gateway.askedFor('orders_index_order_items_load')).toEqual([{ id: 3 }])
+  expect(gateway.variablesOf('orders_index_order_items_load')).toEqual([{ id: 3 }])
 })

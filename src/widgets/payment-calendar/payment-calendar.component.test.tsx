@@ -30,7 +30,7 @@ test('only days with something due can be chosen; a second press takes the choic
   await due.click()
   await until('the choice to be taken back', () => !address().includes('f.due_on='))
   await page.getByRole('button', { name: '上个月' }).click()
-  await until('the month before', () => gateway.askedFor(call).length === 2)
+  await until('the month before', () => gateway.variablesOf(call).length === 2)
 })
 
 test('a month without anything due has no day to press', async () => {

@@ -45,11 +45,11 @@ test('a customer of a country sees the methods in their order, accounts of a gat
   })
   await page.getByRole('button', { name: '顾客看到的列表' }).click()
   await expect.element(page.getByText('选择国家和货币，查看顾客在结账页看到的支付方式')).toBeVisible()
-  expect(gateway.askedFor(operation)).toEqual([])
+  expect(gateway.variablesOf(operation)).toEqual([])
   await choose('国家', '德国')
   await choose('货币', '美元')
   await until('the list', () => document.querySelector('.payment-offer-choices') !== null)
-  expect(gateway.askedFor(operation)).toEqual([{ input: { country: 'DE', currency: 'USD' } }])
+  expect(gateway.variablesOf(operation)).toEqual([{ input: { country: 'DE', currency: 'USD' } }])
   expect(items('.payment-offer-choices > li')).toEqual([
     '信用卡网关卡 A分流 75%卡 B分流 25%',
     'PayPal沙箱$10.00 起',

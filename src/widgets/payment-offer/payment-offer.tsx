@@ -11,7 +11,7 @@ import { FailedList } from '../../records/states/failed-list.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
 import { formatPercent } from '../../ui/format-number.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
-import { useAsked } from '../use-asked.ts'
+import { useDebouncedCall } from '../use-debounced-call.ts'
 import { type Method, choicesOf } from './choices-of.ts'
 import './payment-offer.css'
 
@@ -23,7 +23,7 @@ export function PaymentOffer({ use, record }: PageWidgetProps) {
   const [values, setValues] = useState<FieldValues>(() => initialValues(fields))
   const body = bodyOfFields(fields, values)
   const isComplete = fields.every(({ field }) => body[field] != null)
-  const { data, failure, isOld, retry } = useAsked<readonly Method[]>(
+  const { data, failure, isOld, retry } = useDebouncedCall<readonly Method[]>(
     use.calls?.['preview'],
     record,
     isComplete ? body : null,

@@ -11,7 +11,7 @@ import {
   RightsParts,
   useNamesOf,
 } from '../role-effect/effect-parts.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useDebouncedCall } from '../use-debounced-call.ts'
 import type { MatrixChange } from './matrix-changes.ts'
 import '../role-effect/role-effect.css'
 
@@ -32,7 +32,7 @@ export function MatrixEffect({ call, changes, busy, onSave, onCancel }: MatrixEf
   const { t } = useTranslation('access')
   const namesOf = useNamesOf()
   const heading = useId()
-  const { data, failure, retry } = useAsked<Effect>(call, null, { changes }, 0)
+  const { data, failure, retry } = useDebouncedCall<Effect>(call, null, { changes }, 0)
   const pages = data === undefined ? 0 : data.gained.length + data.lost.length
   return (
     <Dialog

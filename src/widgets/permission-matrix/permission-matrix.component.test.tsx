@@ -70,12 +70,12 @@ test('keys are granted and taken away by clicks; before they are saved together 
     { role_id: 3, permission_id: 12, granted: true },
   ]
   expect([
-    gateway.askedFor('permissions_index_permission_matrix_effect'),
-    gateway.askedFor('permissions_index_permission_matrix_save'),
+    gateway.variablesOf('permissions_index_permission_matrix_effect'),
+    gateway.variablesOf('permissions_index_permission_matrix_save'),
   ]).toEqual([[{ input: { changes } }], []])
   await dialog.getByRole('button', { name: '保存', exact: true }).click()
-  await until('the save', () => gateway.askedFor('permissions_index_permission_matrix_save').length === 1)
-  expect(gateway.askedFor('permissions_index_permission_matrix_save')).toEqual([{ input: { changes } }])
+  await until('the save', () => gateway.variablesOf('permissions_index_permission_matrix_save').length === 1)
+  expect(gateway.variablesOf('permissions_index_permission_matrix_save')).toEqual([{ input: { changes } }])
 })
 
 test('on a phone it is a list of what one role may do', async () => {

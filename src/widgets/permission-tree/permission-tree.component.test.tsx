@@ -37,8 +37,8 @@ test('a section is chosen as a whole, by what reads it, or one by one; what is m
   expect(document.querySelectorAll('.permissions-one').length).toEqual(3)
 
   await main.getByRole('button', { name: '保存', exact: true }).click()
-  await until('the save', () => gateway.askedFor('roles_edit_save').length === 1)
-  expect(gateway.askedFor('roles_edit_save')[0]).toMatchObject({ input: { permissions: [1, 3, 4] } })
+  await until('the save', () => gateway.variablesOf('roles_edit_save').length === 1)
+  expect(gateway.variablesOf('roles_edit_save')[0]).toMatchObject({ input: { permissions: [1, 3, 4] } })
 })
 
 test('who may not read all permissions looks them up by name', async () => {
@@ -46,6 +46,6 @@ test('who may not read all permissions looks them up by name', async () => {
   const picker = () =>
     document.querySelector('[data-slot="roles"] .field-picker-text, [data-slot="roles"] .field-placeholder')
   await until('the picker', () => picker() !== null)
-  expect(gateway.askedFor('menus_create_permission_tree_permissions')).toEqual([])
+  expect(gateway.variablesOf('menus_create_permission_tree_permissions')).toEqual([])
   expect(document.querySelector('.permissions')).toEqual(null)
 })

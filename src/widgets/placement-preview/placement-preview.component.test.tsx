@@ -49,10 +49,10 @@ test('a creative is drawn in the size of its place as it is typed, beside what e
   expect(document.querySelector('.placement-preview header small')?.textContent).toBe('480 × 360')
   const { title, position, media_type, text, button_text, link_url } = record
   const input = { position, media_type, title, text, button_text, link_url }
-  expect(gateway.askedFor(preview)).toEqual([{ input }])
+  expect(gateway.variablesOf(preview)).toEqual([{ input }])
 
   await until('the others', () => document.querySelector('.placement-conflicts li') !== null)
-  expect(gateway.askedFor(others)).toEqual([
+  expect(gateway.variablesOf(others)).toEqual([
     { page: 1, per_page: 50, sort: '-priority', filter: { position: 'app_popup', status: 'active' } },
   ])
   expect(document.querySelector('.placement-conflicts h3')?.textContent).toBe('同位置同时段的广告 2 条')
@@ -71,7 +71,7 @@ test('a creative is drawn in the size of its place as it is typed, beside what e
   await textField('text').fill('全场七折')
   await until('the new one', () => drawn()?.includes('<p>全场七折</p>') === true)
   const { link_url: _, ...rest } = input
-  expect(gateway.askedFor(preview).at(-1)).toEqual({ input: { ...rest, text: '全场七折' } })
+  expect(gateway.variablesOf(preview).at(-1)).toEqual({ input: { ...rest, text: '全场七折' } })
 })
 
 test('without a place nothing is asked; what the API objects to is said, and tried again', async () => {
@@ -83,7 +83,7 @@ test('without a place nothing is asked; what the API objects to is said, and tri
   })
   const panel = main.getByRole('region', { name: '投放预览' })
   await expect.element(panel.getByText('选择位置后在此预览')).toBeVisible()
-  expect(gateway.askedFor(operation)).toEqual([])
+  expect(gateway.variablesOf(operation)).toEqual([])
   await page.getByRole('combobox', { name: '位置' }).selectOptions('网站横幅')
   const said = () => document.querySelector('.placement-preview .placement-note')?.textContent
   await until('the objection', () => said() === '标签未闭合 重试')

@@ -4,7 +4,7 @@ import type { FieldValues } from '../../records/model/fields/field-value.ts'
 import { textOfValue } from '../../records/model/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { HtmlFrame } from '../../ui/html-frame.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useDebouncedCall } from '../use-debounced-call.ts'
 import { Conflicts } from './conflicts.tsx'
 import './placement-preview.css'
 
@@ -51,7 +51,11 @@ export function PlacementPreview({ use, record, form }: PageWidgetProps) {
             }),
           ),
         }
-  const { data, failure, isOld, retry } = useAsked<{ readonly html: string }>(calls['preview'], record, body)
+  const { data, failure, isOld, retry } = useDebouncedCall<{ readonly html: string }>(
+    calls['preview'],
+    record,
+    body,
+  )
   const size = sizeOf(data?.html ?? '')
   return (
     <section className="placement-preview" aria-label={t('title')}>

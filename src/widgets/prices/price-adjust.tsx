@@ -11,7 +11,7 @@ import { centsOf } from '../../ui/money/amount.ts'
 import { isJump } from '../../ui/money/jump.ts'
 import { notify } from '../../ui/toaster.ts'
 import { FactTable } from '../fact-table.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useDebouncedCall } from '../use-debounced-call.ts'
 import { dataOf, useWidgetWrite } from '../use-widget-write.ts'
 import { ChangeRate } from './change-rate.tsx'
 import { SteepConfirm } from './steep-confirm.tsx'
@@ -45,7 +45,7 @@ export function PriceAdjust({ use, record, filter = {}, reload, close }: PageWid
   const [confirmed, setConfirmed] = useState(false)
   const params = bodyOfFields(fields, values)
   const isComplete = fields.every(({ field, required }) => required !== true || params[field] != null)
-  const asked = useAsked<readonly Adjusted[]>(
+  const asked = useDebouncedCall<readonly Adjusted[]>(
     use.calls?.['preview'],
     record,
     isComplete ? { ...params, filter } : null,

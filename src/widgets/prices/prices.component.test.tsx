@@ -35,8 +35,8 @@ test('prices are filled by rate, seen before and after, and saved together; a st
   await main.getByRole('textbox', { name: /OK/ }).fill('ok')
   await settled()
   await save.click()
-  await until('the save', () => gateway.askedFor('products_edit_price_matrix_save').length === 1)
-  expect(gateway.askedFor('products_edit_price_matrix_save')).toEqual([
+  await until('the save', () => gateway.variablesOf('products_edit_price_matrix_save').length === 1)
+  expect(gateway.variablesOf('products_edit_price_matrix_save')).toEqual([
     {
       input: {
         product_id: 5,

@@ -49,16 +49,16 @@ test('the product is told, its other pages are near, and another one is looked a
     '/products/edit/7',
     '/product-registrations/installations?f.product_id=7',
   ])
-  expect(gateway.askedFor(products)).toEqual([{ q: '1007', limit: 20 }])
+  expect(gateway.variablesOf(products)).toEqual([{ q: '1007', limit: 20 }])
 
   await main.getByRole('button', { name: '切换产品' }).click()
   await page.getByRole('combobox', { name: '搜索产品名称或 PID' }).fill('视频')
-  await until('the search', () => gateway.askedFor(products).some(({ q }) => q === '视频'))
-  expect(gateway.askedFor(products).at(-1)).toEqual({ limit: 50, q: '视频' })
+  await until('the search', () => gateway.variablesOf(products).some(({ q }) => q === '视频'))
+  expect(gateway.variablesOf(products).at(-1)).toEqual({ limit: 50, q: '视频' })
   await page.getByRole('option', { name: /视频大师/ }).click()
   await until('the other product', () => facts()[0] === '视频大师')
   expect(address()).toBe(`/product-analytics/show/1008${search}`)
-  expect(gateway.askedFor('product_analytics_show_stats').at(-1)).toMatchObject({ pid: 1008 })
+  expect(gateway.variablesOf('product_analytics_show_stats').at(-1)).toMatchObject({ pid: 1008 })
 })
 
 test('only pages that one may open are linked; a product that nobody knows is told by its number', async () => {

@@ -23,7 +23,7 @@ test('a publish shows where it is and what it says, and its result when it is ov
     log({ status: 'done', progress: 100, lines: ['完成'] }),
   )
   await until('the end', () => document.querySelector('.publishing-foot .bp6-intent-primary') !== null)
-  expect(gateway.askedFor('sites_website_publish_publish_runner_cancel')).toEqual([{ id: 9 }])
+  expect(gateway.variablesOf('sites_website_publish_publish_runner_cancel')).toEqual([{ id: 9 }])
   await main.getByRole('button', { name: '查看结果' }).click()
   await until('the result', () => address().includes('step=done'))
 })

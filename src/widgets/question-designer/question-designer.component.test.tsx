@@ -26,9 +26,9 @@ test('questions are added, filled in, made conditional, copied and moved; nothin
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   await settled()
   await main.getByRole('button', { name: '保存', exact: true }).click()
-  await until('the save', () => gateway.askedFor('survey_edit_save').length === 1)
+  await until('the save', () => gateway.variablesOf('survey_edit_save').length === 1)
   const rating = { type: 'rating', title: '打几分？', required: false, min: 1, max: 5 }
-  expect(gateway.askedFor('survey_edit_save')[0]).toMatchObject({
+  expect(gateway.variablesOf('survey_edit_save')[0]).toMatchObject({
     input: {
       questions: [
         { key: 'q3', ...rating },

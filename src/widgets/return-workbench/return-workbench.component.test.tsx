@@ -63,14 +63,14 @@ test('a refund is decided beside what its order is and how far it is used, and w
   await until('the keys', () => preview().includes('作废 1 个序列号'))
   expect(preview()).toContain('冲减代理佣金 $11.98')
   expect(preview()).toContain('退回优惠码 SPRING20 的 1 次使用')
-  expect(gateway.askedFor('orders_return_return_workbench_contents')).toEqual([{ id: 70 }])
+  expect(gateway.variablesOf('orders_return_return_workbench_contents')).toEqual([{ id: 70 }])
   expect(document.querySelector('.return-bench-order')?.textContent).toContain('已用设备 2 / 3')
   const [, devices] = document.querySelectorAll<HTMLInputElement>('.return-bench-check input')
   devices?.click()
   await until('the devices', () => preview().includes('解绑 2 台设备'))
   document.querySelector<HTMLElement>('.decision-bar .bp6-intent-primary')?.click()
-  await until('the decision', () => gateway.askedFor('orders_return_return_workbench_approve').length > 0)
-  expect(gateway.askedFor('orders_return_return_workbench_approve')).toEqual([
+  await until('the decision', () => gateway.variablesOf('orders_return_return_workbench_approve').length > 0)
+  expect(gateway.variablesOf('orders_return_return_workbench_approve')).toEqual([
     { id: 7, input: { amount: '59.90', revoke_keys: true, deactivate_devices: true, ban_email: false } },
   ])
 })

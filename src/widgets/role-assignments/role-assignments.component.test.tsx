@@ -38,7 +38,7 @@ test('roles are given in all companies and in each one; what the API objects to 
   await main.getByRole('button', { name: '保存', exact: true }).click()
   await until('the objection', () => document.querySelector('.assignments .field-problem') !== null)
   expect(rows().map((row) => row.querySelector('.field-problem') !== null)).toEqual([false, true, false])
-  expect(gateway.askedFor('users_edit_save')[0]).toMatchObject({
+  expect(gateway.variablesOf('users_edit_save')[0]).toMatchObject({
     input: {
       role_assignments: [
         { role_id: 8, company_id: 2 },

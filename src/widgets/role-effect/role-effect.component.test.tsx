@@ -40,5 +40,5 @@ test('before a role is saved, its page says which rights come and go, which page
     ['看不到 1 个页面', '编辑订单（1 人）'],
   ])
   expect(document.querySelector('.role-effect-people')?.textContent).toEqual('影响 2 人：李雷、韩梅')
-  expect(gateway.askedFor('roles_edit_role_effect_effect').at(-1)).toEqual({ id: 7, permissions: '1,2' })
+  expect(gateway.variablesOf('roles_edit_role_effect_effect').at(-1)).toEqual({ id: 7, permissions: '1,2' })
 })

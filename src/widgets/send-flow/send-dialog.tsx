@@ -7,7 +7,7 @@ import { type Row, textOf } from '../../records/model/rows/list-result.ts'
 import { notify } from '../../ui/toaster.ts'
 import { audienceOf } from '../audience-builder/audience.ts'
 import { type Estimate, EstimateLine } from '../audience-builder/estimate-line.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useDebouncedCall } from '../use-debounced-call.ts'
 import { useWidgetWrite } from '../use-widget-write.ts'
 import { CheckStep, type CheckItem } from './check-step.tsx'
 import { TestStep } from './test-step.tsx'
@@ -31,12 +31,12 @@ export function SendDialog({ calls, record, at, onClose, onSent }: SendDialogPro
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const send = useWidgetWrite(calls['send'], record)
-  const checks = useAsked<readonly CheckItem[]>(calls['check'], record, {})
+  const checks = useDebouncedCall<readonly CheckItem[]>(calls['check'], record, {})
   const audience = audienceOf(
     typeof record['audience'] === 'string' ? record['audience'] : JSON.stringify(record['audience'] ?? null),
   )
   const language = textOf(record['language'] ?? current ?? '')
-  const estimate = useAsked<Estimate>(
+  const estimate = useDebouncedCall<Estimate>(
     calls['estimate'],
     record,
     audience === null || language === '' ? null : { audience, language },

@@ -54,8 +54,8 @@ test('a campaign goes out after what was looked at has no error and the number w
   await expect.element(send).toBeDisabled()
   await dialog.getByRole('textbox', { name: /120/ }).fill('120')
   await send.click()
-  await until('it is sent', () => gateway.askedFor('email_marketings_edit_send_flow_send').length === 1)
-  expect(gateway.askedFor('email_marketings_edit_send_flow_send')).toEqual([
+  await until('it is sent', () => gateway.variablesOf('email_marketings_edit_send_flow_send').length === 1)
+  expect(gateway.variablesOf('email_marketings_edit_send_flow_send')).toEqual([
     { id: 5, input: { confirm_count: 120 } },
   ])
 })

@@ -34,8 +34,8 @@ test('what search engines find follows what is typed; a taken address is replace
   await until('the score', () => document.querySelector('.seo-items li') !== null)
   await textField('title').fill('新标题')
   await until('the result', () => document.querySelector('.seo-result-title')?.textContent === '新标题')
-  await until('asked again', () => gateway.askedFor('articles_edit_seo_panel_seo').length === 2)
-  expect(gateway.askedFor('articles_edit_seo_panel_seo').at(-1)).toEqual({
+  await until('asked again', () => gateway.variablesOf('articles_edit_seo_panel_seo').length === 2)
+  expect(gateway.variablesOf('articles_edit_seo_panel_seo').at(-1)).toEqual({
     input: { title: '新标题', content: '<p>正文</p>' },
   })
   await textField('slug').fill('fresh')
@@ -47,5 +47,8 @@ test('what search engines find follows what is typed; a taken address is replace
   })
   await main.getByRole('button', { name: '接管编辑' }).click()
   await until('it is mine', () => document.querySelector('.edit-lock') === null)
-  expect(gateway.askedFor('articles_edit_edit_lock_lock').at(-1)).toEqual({ id: 5, input: { force: true } })
+  expect(gateway.variablesOf('articles_edit_edit_lock_lock').at(-1)).toEqual({
+    id: 5,
+    input: { force: true },
+  })
 })

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FieldValues } from '../../records/model/fields/field-value.ts'
 import { textOfValue } from '../../records/model/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
-import { useAsked } from '../use-asked.ts'
+import { useDebouncedCall } from '../use-debounced-call.ts'
 import { SearchResult } from './search-result.tsx'
 import { SeoItems, type SeoItem } from './seo-items.tsx'
 import { SlugCheck } from './slug-check.tsx'
@@ -26,7 +26,7 @@ export function SeoPanel({ use, record, form }: PageWidgetProps) {
   const body = Object.fromEntries(
     checked.flatMap(([field, most]) => (of(field) === '' ? [] : [[field, of(field).slice(0, most)]])),
   )
-  const seo = useAsked<Seo>(calls['seo'], record, body)
+  const seo = useDebouncedCall<Seo>(calls['seo'], record, body)
   return (
     <section className="seo-panel" aria-label={t('seo')}>
       <header className="seo-panel-head">

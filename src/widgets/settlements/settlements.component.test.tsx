@@ -45,8 +45,8 @@ test('a period is confirmed, then paid with day and voucher; a year without any 
   await main.getByRole('button', { name: '确认' }).click()
   await dialog.getByRole('button', { name: '确认' }).click()
   await expect.element(page.getByText('已确认结算')).toBeVisible()
-  expect(gateway.askedFor('agencies_edit_settlements_confirm')).toEqual([{ id: 5, period: `${year}-03` }])
-  expect(gateway.askedFor(load).length).toBe(2)
+  expect(gateway.variablesOf('agencies_edit_settlements_confirm')).toEqual([{ id: 5, period: `${year}-03` }])
+  expect(gateway.variablesOf(load).length).toBe(2)
 
   await main.getByRole('button', { name: '登记付款' }).click()
   const confirm = dialog.getByRole('button', { name: '登记付款' })
@@ -63,13 +63,13 @@ test('a period is confirmed, then paid with day and voucher; a year without any 
   await confirm.click()
   await expect.element(page.getByText('已登记付款')).toBeVisible()
   const sent = (number: string) => ({ paid_at: `${year}-03-09`, voucher_no: number })
-  expect(gateway.askedFor(pay).map(({ input }) => input)).toEqual([sent('V-1'), sent('V-2')])
-  expect(gateway.askedFor(pay)[1]).toMatchObject({ id: 5, period: `${year}-02` })
+  expect(gateway.variablesOf(pay).map(({ input }) => input)).toEqual([sent('V-1'), sent('V-2')])
+  expect(gateway.variablesOf(pay)[1]).toMatchObject({ id: 5, period: `${year}-02` })
 
   await expect.element(main.getByRole('button', { name: '下一年' })).toBeDisabled()
   await main.getByRole('button', { name: '上一年' }).click()
   await expect.element(main.getByText('该年度没有结算期间')).toBeVisible()
-  expect(gateway.askedFor(load).at(-1)).toEqual({ id: 5, year: year - 1 })
+  expect(gateway.variablesOf(load).at(-1)).toEqual({ id: 5, year: year - 1 })
 })
 
 test('who may only read settles nothing; what failed is tried again', async () => {

@@ -42,7 +42,7 @@ test('a special shows which product has a share for which channel; each leads to
     ['缺', '✓', '缺'],
   ])
   expect(main.getByText('已配 3 / 20 格，缺 17 格；整个活动，不受筛选影响').elements()).toHaveLength(1)
-  expect(gateway.askedFor('specials_products_shares_share_matrix_load')[0]).not.toHaveProperty('filter')
+  expect(gateway.variablesOf('specials_products_shares_share_matrix_load')[0]).not.toHaveProperty('filter')
   await main.getByRole('button', { name: '查看 图匠 终身版 的 X 分享' }).click()
   await until('the rows', () => document.querySelector('.grid-table') !== null)
   const left = new URLSearchParams(address().split('?')[1])

@@ -31,10 +31,10 @@ test('shares by the clicks of the shown days stand beside the present ones once 
   })
   const button = main.getByRole('button', { name: '按当前点击更新分摊建议' })
   await expect.element(button).toBeVisible()
-  expect(gateway.askedFor(load)).toEqual([])
+  expect(gateway.variablesOf(load)).toEqual([])
   await button.click()
   await until('the proposals', () => lines().length === 3)
-  expect(gateway.askedFor(load)).toEqual([{ from: '2026-03-01', to: '2026-03-31' }])
+  expect(gateway.variablesOf(load)).toEqual([{ from: '2026-03-01', to: '2026-03-31' }])
   expect(lines()).toEqual([
     ['春季评测TechBlog'],
     ['图匠科技', '350', '60%', '25%', '−35 pp'],

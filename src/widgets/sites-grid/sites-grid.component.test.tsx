@@ -59,7 +59,7 @@ test('the sites of a company are saved together, each as what it was; a taken do
   gateway.answer('companies_edit_sites_grid_load', stored('v2', sites))
   await button.click()
   await expect.element(page.getByText('站点已保存')).toBeVisible()
-  expect(gateway.askedFor(save)).toEqual([
+  expect(gateway.variablesOf(save)).toEqual([
     { id: 5, input: { sites } },
     { id: 5, input: { sites } },
   ])
@@ -77,7 +77,7 @@ test('a site that is taken away comes back where that is refused or regretted', 
   await main.getByRole('button', { name: '删除第 1 行' }).click()
   await main.getByRole('button', { name: '保存站点' }).click()
   await expect.element(page.getByText('站点“zh 站”还有 3 条 URL，不能删除')).toBeVisible()
-  expect(gateway.askedFor(save)).toEqual([{ id: 5, input: { sites: [site(32, 'en')] } }])
+  expect(gateway.variablesOf(save)).toEqual([{ id: 5, input: { sites: [site(32, 'en')] } }])
   await main.getByRole('button', { name: '放弃修改' }).click()
   await until('both again', () => lines().length === 2)
 })

@@ -52,8 +52,8 @@ test('what was simulated stands beside what is set, and draws are delivered with
   await main.getByRole('button', { name: '发放', exact: true }).click()
   await main.getByRole('textbox', { name: /运单号/ }).fill('SF1')
   await main.getByRole('button', { name: '确认发放' }).click()
-  await until('it is delivered', () => gateway.askedFor('specials_prizes_draw_list_deliver').length === 1)
-  expect(gateway.askedFor('specials_prizes_draw_list_deliver')).toEqual([
+  await until('it is delivered', () => gateway.variablesOf('specials_prizes_draw_list_deliver').length === 1)
+  expect(gateway.variablesOf('specials_prizes_draw_list_deliver')).toEqual([
     { id: 1, special_id: 7, input: { tracking_no: 'SF1' } },
   ])
   await main.getByRole('tab', { name: '模拟抽奖' }).click()

@@ -31,7 +31,7 @@ test('the survey is drawn as it is written: on a phone first, on a desk when tha
   })
   await until('the page', () => shown().includes('满意度'))
   expect([
-    gateway.askedFor(draw).at(-1),
+    gateway.variablesOf(draw).at(-1),
     frame()?.getAttribute('width'),
     document.querySelector('.survey-preview-note')?.textContent,
   ]).toEqual([

@@ -6,7 +6,7 @@ import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { HtmlFrame } from '../../ui/html-frame.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { readQuestions } from '../question-designer/question.ts'
-import { useAsked } from '../use-asked.ts'
+import { useDebouncedCall } from '../use-debounced-call.ts'
 import { surveyBody } from './survey-body.ts'
 import './survey-preview.css'
 
@@ -28,7 +28,7 @@ export function SurveyPreview({ use, record, form }: PageWidgetProps) {
     questions: readQuestions(values['questions'] ?? null) ?? [],
     language: typeof language === 'string' ? language : null,
   })
-  const { data, failure, isOld, retry } = useAsked<{ readonly html: string }>(
+  const { data, failure, isOld, retry } = useDebouncedCall<{ readonly html: string }>(
     use.calls?.['draw'],
     record,
     body,

@@ -33,10 +33,10 @@ test('an answer that is clicked narrows all of the others, and can be taken back
   await until('the questions', () => document.querySelectorAll('.survey-question').length === 3)
   expect(document.querySelector('.survey-texts')?.textContent).toEqual('希望便宜点')
   await main.getByRole('button', { name: /太贵/ }).click()
-  await until('narrowed', () => gateway.askedFor('survey_edit_survey_results_load').length === 2)
+  await until('narrowed', () => gateway.variablesOf('survey_edit_survey_results_load').length === 2)
   await main.getByRole('button', { name: '取消筛选：为什么卸载？：太贵' }).click()
   await until('all again', () => document.querySelector('.survey-chip') === null)
-  expect(gateway.askedFor('survey_edit_survey_results_load').slice(0, 2)).toEqual([
+  expect(gateway.variablesOf('survey_edit_survey_results_load').slice(0, 2)).toEqual([
     { id: 5 },
     { id: 5, filter: { q1: 'price' } },
   ])
@@ -51,7 +51,7 @@ test('days are written as in every form, and asked for when they are days', asyn
   await until('the questions', () => document.querySelectorAll('.survey-question').length === 3)
   expect(document.querySelectorAll('input[type="date"]')).toHaveLength(0)
   await main.getByRole('textbox', { name: '从' }).fill('2026-11-01')
-  const asked = () => gateway.askedFor('survey_edit_survey_results_load')
+  const asked = () => gateway.variablesOf('survey_edit_survey_results_load')
   await until('those days', () => asked().length === 2)
   expect(asked()).toEqual([{ id: 5 }, { id: 5, from: '2026-11-01' }])
 })

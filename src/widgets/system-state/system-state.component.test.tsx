@@ -65,5 +65,5 @@ test('who is no administrator has neither the tab nor its calls', async () => {
   })
   await settled()
   expect(document.querySelector('.stats-tabs')).toBeNull()
-  expect(gateway.askedFor(operation('settings'))).toEqual([])
+  expect(gateway.variablesOf(operation('settings'))).toEqual([])
 })

@@ -71,7 +71,7 @@ test('targets of a year are typed in, for somebody new too, and saved with the n
   gateway.answer(`${widget}_load`, rows([ofHan(`${year}-02`, '6000.00', '春节')]))
   await save.click()
   await until('what is stored', () => cell(0, 2)?.textContent === '6000.00')
-  expect(gateway.askedFor(`${widget}_save`)[1]).toEqual({
+  expect(gateway.variablesOf(`${widget}_save`)[1]).toEqual({
     input: {
       rows: [
         { user_id: 3, month: `${year}-02`, target_usd: '6000', note: '春节' },
@@ -79,7 +79,7 @@ test('targets of a year are typed in, for somebody new too, and saved with the n
       ],
     },
   })
-  expect(gateway.askedFor(`${widget}_load`).length).toBe(2)
+  expect(gateway.variablesOf(`${widget}_load`).length).toBe(2)
   expect(document.querySelectorAll('.target-grid td[data-changed]').length).toBe(0)
 })
 
@@ -107,7 +107,7 @@ test('a list that comes in many answers is read whole, and says when it is longe
     answers: { [`${widget}_load`]: ({ variables }) => pageOf(Number(variables['page'] ?? 1)) },
   })
   await expect.element(main.getByText('共 5,400 条，这里只显示前 5,000 条。')).toBeVisible()
-  expect(gateway.askedFor(`${widget}_load`).map(({ page: number = 1 }) => Number(number))).toEqual(
+  expect(gateway.variablesOf(`${widget}_load`).map(({ page: number = 1 }) => Number(number))).toEqual(
     Array.from({ length: 25 }, (_, index) => index + 1),
   )
 })

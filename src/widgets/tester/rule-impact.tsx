@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { meetsNeeds } from '../../records/model/conditions/needs.ts'
 import { textOfValue } from '../../records/model/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
-import { useAsked } from '../use-asked.ts'
+import { useDebouncedCall } from '../use-debounced-call.ts'
 import './tester.css'
 
 interface Impact {
@@ -20,7 +20,7 @@ export function RuleImpact({ use, form, record }: PageWidgetProps) {
   const match = textOfValue(form?.values['match'] ?? null)
   const pattern = textOfValue(form?.values['pattern'] ?? null).trim()
   const mayAsk = call !== undefined && meetsNeeds(call.needs, held) && match !== '' && pattern.length >= 3
-  const { data, isOld } = useAsked<Impact>(call, record, mayAsk ? { match, pattern } : null)
+  const { data, isOld } = useDebouncedCall<Impact>(call, record, mayAsk ? { match, pattern } : null)
   if (!ready || data === undefined || !mayAsk) return null
   const isWide = data.registrations + data.orders_30d + data.subscribers > 0
   return (

@@ -5,7 +5,7 @@ import { FieldList } from '../../records/fields/field-list.tsx'
 import { refusedProblems } from '../../records/model/fields/field-problems.ts'
 import { type FieldValues, bodyOfFields, initialValue } from '../../records/model/fields/field-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
-import { useAsked } from '../use-asked.ts'
+import { useDebouncedCall } from '../use-debounced-call.ts'
 import './tester.css'
 
 export interface TesterProps<TAnswer> extends PageWidgetProps {
@@ -23,7 +23,7 @@ export function Tester<TAnswer>({ use, children }: TesterProps<TAnswer>) {
     Object.fromEntries(fields.map((field) => [field.field, initialValue(field)])),
   )
   const [tested, setTested] = useState<Readonly<Record<string, unknown>> | null>(null)
-  const { data, failure, isOld, retry } = useAsked<TAnswer>(calls['test'], null, tested, 0)
+  const { data, failure, isOld, retry } = useDebouncedCall<TAnswer>(calls['test'], null, tested, 0)
   const answer = failure === null && !isOld ? data : undefined
   const problems = refusedProblems(failure?.errors ?? {}, fields)
   if (!ready || !fieldTexts.ready) return <div className="widget-wait" aria-busy />

@@ -33,7 +33,7 @@ test('what waits is told with its number; each leads to the list that shows just
     ['待复核单据12', '/orders/index?f.status=pending'],
     ['失败任务1', null],
   ])
-  expect(gateway.askedFor(asked)).toEqual([{ part: 'todos', language: 'zh' }])
+  expect(gateway.variablesOf(asked)).toEqual([{ part: 'todos', language: 'zh' }])
   await main.getByRole('button', { name: /失败任务/ }).click()
   await expect.element(page.getByLabelText('tray')).toHaveTextContent('open')
 })
@@ -45,5 +45,5 @@ test('todos that failed to load are asked for again; a day without any says so',
   gateway.answer(asked, { data: { todos: [] } })
   await alert.getByRole('button', { name: '重试' }).click()
   await expect.element(main.getByText('今天没有待办')).toBeVisible()
-  expect(gateway.askedFor(asked)).toEqual([{ part: 'todos' }, { part: 'todos' }])
+  expect(gateway.variablesOf(asked)).toEqual([{ part: 'todos' }, { part: 'todos' }])
 })

@@ -46,16 +46,16 @@ test('the failures say their five most frequent reasons, of the rows that the li
     ['Do not honour', '2', '2%'],
   ])
   expect(main.getByRole('heading', { name: '最常见的失败原因' }).elements()).toHaveLength(1)
-  expect(gateway.askedFor('tradings_index_top_groups_load')).toMatchObject([
+  expect(gateway.variablesOf('tradings_index_top_groups_load')).toMatchObject([
     {
       group_by: 'failure_reason',
       filter: { status: 'failed', card_country: 'US', traded_at: '2026-03-01..2026-03-31' },
     },
   ])
   await main.getByRole('button', { name: 'Declined' }).click()
-  await until('its rows', () => gateway.askedFor('tradings_index_list').length === 2)
+  await until('its rows', () => gateway.variablesOf('tradings_index_list').length === 2)
   expect(new URLSearchParams(address().split('?')[1]).get('f.failure_reason')).toBe('"Declined"')
-  expect(gateway.askedFor('tradings_index_list')[1]).toMatchObject({
+  expect(gateway.variablesOf('tradings_index_list')[1]).toMatchObject({
     filter: { status: 'failed', failure_reason: '"Declined"' },
   })
 })
@@ -63,7 +63,7 @@ test('the failures say their five most frequent reasons, of the rows that the li
 test('another view asks for no reasons', async () => {
   const { gateway } = await renderPage('tradings.index', { answers })
   await settled()
-  expect([panel(), gateway.askedFor('tradings_index_top_groups_load')]).toEqual([null, []])
+  expect([panel(), gateway.variablesOf('tradings_index_top_groups_load')]).toEqual([null, []])
 })
 
 test('payments are summed by day; a day leads to its payments', async () => {
@@ -97,7 +97,7 @@ test('payments are summed by day; a day leads to its payments', async () => {
     )
   await until('the days', () => day().length === 1)
   expect(day()).toEqual([['2026-03-09', '12', '$480.50', '$0.00', '$14.20', '$466.30', '2', '0']])
-  expect(gateway.askedFor('tradings_index_group_by_table_load')).toMatchObject([
+  expect(gateway.variablesOf('tradings_index_group_by_table_load')).toMatchObject([
     { group_by: 'traded_at', filter: { type: 'charge', traded_at: '2026-03-01..2026-03-31' } },
   ])
   await main.getByRole('button', { name: '2026-03-09' }).click()

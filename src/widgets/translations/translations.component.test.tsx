@@ -43,7 +43,7 @@ async function open() {
 
 test('an article stands in every language of the company, in the order of the company, and leads to the others', async () => {
   const { gateway } = await open()
-  expect(gateway.askedFor('articles_edit_translations_load')).toEqual([{ id: 5 }])
+  expect(gateway.variablesOf('articles_edit_translations_load')).toEqual([{ id: 5 }])
   expect(
     lines().map((line) =>
       [...line.querySelectorAll('.translations-language, strong, a, .tag, .translations-none')].map(textOf),
@@ -72,9 +72,9 @@ test('a missing language is made from this one and opened; a refusal leaves ever
   gateway.answer(create, { data: { id: 9 } })
   await make.click()
   await until('the new article', () => address() === '/articles/edit/9')
-  expect(gateway.askedFor(create)).toEqual([
+  expect(gateway.variablesOf(create)).toEqual([
     { id: 5, input: { language: 'de' } },
     { id: 5, input: { language: 'de' } },
   ])
-  expect(gateway.askedFor('articles_edit_translations_load').length).toBeGreaterThan(1)
+  expect(gateway.variablesOf('articles_edit_translations_load').length).toBeGreaterThan(1)
 })

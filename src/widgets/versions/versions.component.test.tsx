@@ -47,8 +47,8 @@ test('a version stands beside the one before it; what differs is marked, and it 
   ])
   await main.getByRole('button', { name: '恢复到版本 2' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '恢复到版本 2' }).click()
-  await until('it is restored', () => gateway.askedFor('articles_edit_versions_restore').length === 1)
-  expect(gateway.askedFor('articles_edit_versions_restore')).toEqual([{ id: 5, version: 2 }])
+  await until('it is restored', () => gateway.variablesOf('articles_edit_versions_restore').length === 1)
+  expect(gateway.variablesOf('articles_edit_versions_restore')).toEqual([{ id: 5, version: 2 }])
 })
 
 test('they open beside the list of articles too', async () => {

@@ -20,17 +20,17 @@ test('looking as a role is explained before it begins; where it is refused one c
   const panel = page.getByRole('dialog', { name: '以此角色查看 · 客服' })
   await expect.element(panel.getByText('将以角色“客服”的身份打开后台')).toBeVisible()
   expect(panel.getByRole('listitem').elements().length).toBe(4)
-  expect(gateway.askedFor(start)).toEqual([])
+  expect(gateway.variablesOf(start)).toEqual([])
 
   const begin = panel.getByRole('button', { name: '开始查看' }).element() as HTMLButtonElement
   begin.click()
-  await until('the call', () => gateway.askedFor(start).length === 1)
+  await until('the call', () => gateway.variablesOf(start).length === 1)
   expect(begin.disabled).toBe(true)
   gateway.refuse(start, { status: 403, code: 'FORBIDDEN', message: '不能以超级管理员的身份查看' })
   gateway.release(start)
   await expect.element(page.getByText('不能以超级管理员的身份查看')).toBeVisible()
   await until('another try to be possible', () => !begin.disabled)
-  expect(gateway.askedFor(start)).toEqual([{ input: { role_id: 5 } }])
+  expect(gateway.variablesOf(start)).toEqual([{ input: { role_id: 5 } }])
   expect([viewToken.read(), address()]).toEqual([null, '/roles/index'])
   await panel.getByRole('button', { name: '取消' }).click()
   await expect.element(panel).not.toBeInTheDocument()
@@ -48,8 +48,8 @@ test('the page of a user begins it as that user', async () => {
   await main.getByRole('button', { name: '以其身份查看' }).click()
   await expect.element(page.getByText('将以“王芳”的身份打开后台')).toBeVisible()
   await page.getByRole('button', { name: '开始查看' }).click()
-  await until('the call', () => gateway.askedFor(start).length === 1)
-  expect(gateway.askedFor(start)).toEqual([{ input: { user_id: 9 } }])
+  await until('the call', () => gateway.variablesOf(start).length === 1)
+  expect(gateway.variablesOf(start)).toEqual([{ input: { user_id: 9 } }])
 })
 
 test('nobody looks as a user who is disabled', async () => {

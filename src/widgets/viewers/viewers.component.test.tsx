@@ -37,7 +37,7 @@ test('an answer is folded and unfolded; every value has its path; what is no JSO
     },
   })
   await until('the answer', () => document.querySelectorAll('.json-leaf').length === 3)
-  expect(gateway.askedFor('tradings_index_json_viewer_load')).toEqual([{ id: 3 }])
+  expect(gateway.variablesOf('tradings_index_json_viewer_load')).toEqual([{ id: 3 }])
   expect(text('.json-leaf')).toEqual(['"paid"', '9.5', 'null'])
   const paths = [...document.querySelectorAll('.json-copy')].map((copy) => copy.getAttribute('aria-label'))
   expect(paths).toContain('复制路径 lines[0]["unit price"]')

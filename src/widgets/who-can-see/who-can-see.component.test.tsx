@@ -36,7 +36,7 @@ test('who sees a page is told by the keys that admit them, with the calls that s
   await settled()
   await page.getByRole('button', { name: /^谁能看见/ }).click()
   await until('the answer', () => texts('.who-can-see h3').length === 4)
-  expect(gateway.askedFor('routes_index_who_can_see_viewers')).toEqual([{ name: 'orders.index' }])
+  expect(gateway.variablesOf('routes_index_who_can_see_viewers')).toEqual([{ name: 'orders.index' }])
   expect(texts('.who-can-see h3')).toEqual(['允许的权限', '角色1', '当前品牌的用户0', '调用的接口2'])
   expect(texts('.who-can-see-keys code')).toEqual(['orders.index', 'orders.manage', 'admin'])
   expect(texts('.who-can-see-none')).toEqual(['当前品牌没有用户能看到'])
@@ -67,7 +67,7 @@ test('of one user every page is told: seen, or which key is missing', async () =
   await panel.getByRole('button', { name: '重试' }).click()
   const all = Object.values(routes).filter((route) => !route.public).length
   await expect.element(page.getByText(`王芳 能看到 2 个页面，共 ${all} 个`)).toBeVisible()
-  expect(gateway.askedFor(asked)).toEqual([{ user_id: 9 }, { user_id: 9 }])
+  expect(gateway.variablesOf(asked)).toEqual([{ user_id: 9 }, { user_id: 9 }])
   const lines = () => texts('.who-can-see-lines > li')
   expect(lines().length).toBe(all)
   expect(texts('.who-can-see-lines > li[data-seen]')).toEqual(['主页/dashboard', '订单列表/orders/index'])

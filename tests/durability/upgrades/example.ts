@@ -58,7 +58,7 @@ export const next: ProgramSchema = programSchema(
 
 export const ROWS = 500
 
-export async function fillFormer({ script }: Session): Promise<void> {
+export async function fillBaseline({ script }: Session): Promise<void> {
   await script(
     `BEGIN;SET LOCAL app.system = 'on';
      INSERT INTO things (company_id, name, size, note) SELECT 1 + n % 3, 'thing ' || n, n::text, 'note ' || n FROM generate_series(1, ${ROWS}) n;
@@ -80,13 +80,13 @@ export async function stateOf({ query, script }: Session): Promise<State | objec
   const isAll = (wanted: (n: number) => object) =>
     rows.length === ROWS &&
     rows.every(({ row }, place) => isEqual(row, { id: place + 1, ...wanted(place + 1) }))
-  if (isAll(rowOfFormer)) return 'former'
-  if (isAll((n) => ({ ...rowOfFormer(n), name: `THING ${n}` }))) return 'lone migration done'
+  if (isAll(baselineRow)) return 'former'
+  if (isAll((n) => ({ ...baselineRow(n), name: `THING ${n}` }))) return 'lone migration done'
   if (isAll(rowOfNext)) return indexes.some(({ valid }) => valid) ? 'next' : 'next but for its index'
   return { rows: rows.length, first: rows[0]?.row }
 }
 
-const rowOfFormer = (n: number) => ({
+const baselineRow = (n: number) => ({
   company_id: 1 + (n % 3),
   name: `thing ${n}`,
   size: String(n),

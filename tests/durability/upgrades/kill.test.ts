@@ -13,7 +13,7 @@ import type { DatabaseSettings } from '../../../api/kernel/database/types.ts'
 import { openTestDatabase } from '../../../api/testing/database.ts'
 import { bareDump } from '../../../api/testing/seeded.ts'
 import { table } from '../../sampling/table.ts'
-import { fillFormer, former, next, stateOf } from './example.ts'
+import { fillBaseline, former, next, stateOf } from './example.ts'
 
 /** Of the upgrade of the example; the first test of each kind says when it is another number. */
 const STATEMENTS = { pglite: 40, postgres: 43 } as const
@@ -34,14 +34,14 @@ beforeAll(async () => {
   const folder = path.join(home, 'former')
   await onEngine({ folder, template: await bareDump() }, async (session) => {
     await upgrade(session, former)
-    await fillFormer(session)
+    await fillBaseline(session)
   })
 })
 afterAll(() => rm(home, { recursive: true, force: true }))
 
 describe.each(kinds)('%s', (kind) => {
   test('an upgrade has as many statements as are tried', async () => {
-    const { where, close } = await formerDatabase(kind, 'whole')
+    const { where, close } = await baselineDatabase(kind, 'whole')
     expect(await upgradeProcess(where)).toBe(String(STATEMENTS[kind]))
     expect(await onEngine(where, stateOf)).toBe('next')
     await close()
@@ -51,7 +51,7 @@ describe.each(kinds)('%s', (kind) => {
 test.each(chosen.map((kill) => [nameOf(kill), kill] as const))(
   '%s: leaves a whole state, and the next start ends the upgrade',
   async (name, { kind, statement, isWhile }) => {
-    const { where, close } = await formerDatabase(kind, name)
+    const { where, close } = await baselineDatabase(kind, name)
     expect(
       await upgradeProcess(where, { TEST_KILL_AT: String(statement), TEST_KILL_WHILE: isWhile ? '1' : '0' }),
     ).toBe('')
@@ -80,7 +80,7 @@ async function onEngine<T>(where: DatabaseSettings, work: (session: Session) => 
   }
 }
 
-async function formerDatabase(
+async function baselineDatabase(
   kind: (typeof kinds)[number],
   name: string,
 ): Promise<{ where: DatabaseSettings; close: () => Promise<void> }> {
@@ -96,7 +96,7 @@ async function formerDatabase(
   const where = { url: settings.url, poolSize: 1 }
   await onEngine(where, async (session) => {
     await upgrade(session, former)
-    await fillFormer(session)
+    await fillBaseline(session)
   })
   return { where, close }
 }

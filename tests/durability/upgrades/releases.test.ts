@@ -70,7 +70,7 @@ async function lostRows({ query, script }: Session, release: Release): Promise<o
   for (const [place, rows] of release.rows) {
     const table = known.get(place.replace('public.', ''))
     if (table === undefined || rows.length === 0) continue
-    const kept = keptColumns(table.name, table.columns, rows[0] ?? '{}')
+    const kept = sharedColumns(table.name, table.columns, rows[0] ?? '{}')
     const now = await query<{ row: object }>(`SELECT to_jsonb(t) AS row FROM ${place} t`)
     const found = new Set(now.map(({ row }) => textOf(row, kept)))
     lost.push(
@@ -82,7 +82,7 @@ async function lostRows({ query, script }: Session, release: Release): Promise<o
 }
 
 /** Those that are stored under the same name and meaning before and now. */
-function keptColumns(
+function sharedColumns(
   table: string,
   columns: readonly { readonly name: string; readonly generated?: string }[],
   sample: string,

@@ -72,10 +72,10 @@ async function chooseIn(list: Locator, title: string): Promise<void> {
 }
 
 /** A file as a browser hands it over. */
-export type GivenFile = Exclude<Parameters<Locator['setInputFiles']>[0], string | readonly unknown[]>
+export type UploadFile = Exclude<Parameters<Locator['setInputFiles']>[0], string | readonly unknown[]>
 
 /** Puts a file into a field that has none yet, and waits until it is uploaded. */
-export async function upload(within: Place, label: string, file: GivenFile): Promise<void> {
+export async function upload(within: Place, label: string, file: UploadFile): Promise<void> {
   await within.getByRole('button', { name: beginning(`${label} `) }).setInputFiles(file)
   await expect(within.getByRole('link', { name: beginning(`打开 `) })).toBeVisible()
 }

@@ -113,7 +113,7 @@ async function rulesOfForm(): Promise<void> {
   await moment.begin(page)
   await moment.press(page)
   await until('what is wrong', () => said(sentence) > 0)
-  expect([moment.typed?.(), page.gateway.askedFor(moment.operation).length]).toEqual([['客服部', 'CS'], 0])
+  expect([moment.typed?.(), page.gateway.variablesOf(moment.operation).length]).toEqual([['客服部', 'CS'], 0])
   bringBack()
   await moment.press(page)
   await until('the end', () => moment.isDone(page))

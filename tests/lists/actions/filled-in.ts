@@ -1,5 +1,5 @@
 import type { FormField, OperationRef } from '../../../generated/types.ts'
-import { unmetConditions } from '../../../src/records/model/conditions/conditions.ts'
+import { failedConditions } from '../../../src/records/model/conditions/conditions.ts'
 import type { FieldValue, FieldValues } from '../../../src/records/model/fields/field-value.ts'
 import type { Row } from '../../../src/records/model/rows/list-result.ts'
 import type { OrderContents } from '../../../src/widgets/order-contents.ts'
@@ -23,7 +23,7 @@ export async function filledIn(
 ): Promise<FieldValues> {
   const values: Record<string, FieldValue> = {}
   for (const field of fields) {
-    if (unmetConditions(field.when, values, []).length > 0) continue
+    if (failedConditions(field.when, values, []).length > 0) continue
     const own = Object.hasOwn(given, field.field) ? given[field.field] : undefined
     const value =
       own === undefined && field.control !== 'password' ? await valueOf(field, values, row, console) : own

@@ -1,5 +1,5 @@
 import type { Action, Fact } from '../../../generated/types.ts'
-import { unmetConditions } from '../../../src/records/model/conditions/conditions.ts'
+import { failedConditions } from '../../../src/records/model/conditions/conditions.ts'
 import { refusalOf } from '../../../src/records/model/conditions/refusal-of.ts'
 import type { Row } from '../../../src/records/model/rows/list-result.ts'
 import { me } from './console.ts'
@@ -12,6 +12,6 @@ export function isOffered(
 ): boolean {
   return (
     refusalOf(action, row, columns, me) === null &&
-    unmetConditions(action.when, row, columns, me).length === 0
+    failedConditions(action.when, row, columns, me).length === 0
   )
 }

@@ -14,7 +14,7 @@ import { form } from '../../../api/testing/form.ts'
 import type { RaceCase } from '../cases/cases.ts'
 import { race, raceOfWork, send } from '../cases/race.ts'
 import { oneSucceeds } from '../oracles/answers.ts'
-import { begunJob, contextOf, runTaken, unlessCancelled } from '../world/job-runs.ts'
+import { startedJob, contextOf, runTaken, unlessCancelled } from '../world/job-runs.ts'
 import type { World } from '../world/world.ts'
 import { call, inTurns } from './calls.ts'
 import { idOf, idsOf, rowsOf } from './rows.ts'
@@ -58,7 +58,7 @@ export const jobRaces: readonly RaceCase[] = [
   {
     name: 'an older run of a job writes while a newer one begins',
     async play(world) {
-      const row = await begunJob(world, oneStep.name, {})
+      const row = await startedJob(world, oneStep.name, {})
       const older = await contextOf(world, row)
       return await raceOfWork(
         world,
@@ -70,7 +70,7 @@ export const jobRaces: readonly RaceCase[] = [
   {
     name: 'eight processes end one run of a job',
     async play(world) {
-      const row = await begunJob(world, 'races.finish', {})
+      const row = await startedJob(world, 'races.finish', {})
       return await raceOfWork(
         world,
         Array.from(
@@ -233,7 +233,7 @@ export const jobRaces: readonly RaceCase[] = [
       ])
       const runs = []
       for (const id of drafts) {
-        const row = await begunJob(world, importJob.name, { import: id, mode: 'skip_invalid' })
+        const row = await startedJob(world, importJob.name, { import: id, mode: 'skip_invalid' })
         runs.push(await contextOf<{ import: number; mode: 'skip_invalid' }>(world, row))
       }
       return await raceOfWork(
@@ -260,7 +260,7 @@ export const jobRaces: readonly RaceCase[] = [
         `update email_marketings set status = 'scheduled', delivery = 'races', send_at = now() where id = (
           select min(id) from email_marketings where company_id = 1) returning id`,
       )
-      const row = await begunJob(world, deliverCampaign.name, { campaign, delivery: 'races' })
+      const row = await startedJob(world, deliverCampaign.name, { campaign, delivery: 'races' })
       const context = await contextOf<{ campaign: number; delivery: string }>(world, row)
       return await raceOfWork(
         world,
@@ -294,7 +294,7 @@ export const jobRaces: readonly RaceCase[] = [
         world,
         `insert into review_blacklists (company_id, type, value, match, action, status) values (1, 'word', 'race', 'contains', 'reject', 'enabled') returning id`,
       )
-      const row = await begunJob(world, applyReviewRuleJob.name, { rule_id: rule })
+      const row = await startedJob(world, applyReviewRuleJob.name, { rule_id: rule })
       const context = await contextOf<{ rule_id: number }>(world, row)
       const approved = reviews.toSorted((a, b) => a - b).slice(4)
       world.deadlocks()
@@ -328,7 +328,7 @@ export const jobRaces: readonly RaceCase[] = [
         `select races.copy('key_batches', (select min(id) from key_batches where company_id = 1 and purpose = 'sale'),
           '{"batch_no": "KRACE1", "quantity": 20, "status": "generating", "job_id": null}') as id`,
       )
-      const row = await begunJob(world, generateJob.name, { batchId: batch })
+      const row = await startedJob(world, generateJob.name, { batchId: batch })
       const context = await contextOf<{ batchId: number }>(world, row)
       return await raceOfWork(
         world,

@@ -8,7 +8,7 @@ import type { JobParams } from '../../../api/kernel/platform/stopped.ts'
 import type { World } from './world.ts'
 
 /** A job of the administrator in company 1 whose first run has begun. */
-export async function begunJob(world: World, definition: string, params: object): Promise<JobRow> {
+export async function startedJob(world: World, definition: string, params: object): Promise<JobRow> {
   const row = await beginRun(world.api.database, await queuedJob(world, definition, params))
   if (row === null) throw new Error(`the job ${definition} could not begin`)
   return row

@@ -133,7 +133,7 @@ test('an alert says what it watches, how it stands, and what came of each change
   expect(document.querySelector('.report-runs li')?.textContent).toBe(
     '触发2026-11-30 08:00退款率 4.1%（阈值：高于 3%）群机器人已送达 1群机器人未送达 1',
   )
-  expect(gateway.askedFor('console_alert_events').at(-1)).toMatchObject({ filter: { alert_id: '5' } })
+  expect(gateway.variablesOf('console_alert_events').at(-1)).toMatchObject({ filter: { alert_id: '5' } })
   expect(second?.()?.textContent).toBe(
     '运营群飞书 / Lark发送测试消息open.feishu.cn ••••9876尚未发送过最近一次失败：对方拒绝：19021 sign match fail',
   )
@@ -154,7 +154,7 @@ test('a percentage is entered as one and sent as a fraction, and only what was c
   await dialog.getByRole('textbox', { name: '阈值', exact: true }).fill('1.5')
   await until('the look', () =>
     gateway
-      .askedFor('console_preview_alert')
+      .variablesOf('console_preview_alert')
       .some((call) => JSON.stringify(call).includes('"threshold":"0.015"')),
   )
   expect(document.querySelector('.alert-look')?.textContent).toBe(
@@ -162,7 +162,7 @@ test('a percentage is entered as one and sent as a fraction, and only what was c
   )
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect.element(dialog.getByText('不能高于触发阈值')).toBeVisible()
-  expect(gateway.askedFor('console_update_metric_alert')).toEqual([
+  expect(gateway.variablesOf('console_update_metric_alert')).toEqual([
     { id: 5, input: { threshold: '0.015', updated_at: alert.updated_at } },
   ])
   gateway.answer('console_update_metric_alert', { data: alert })
@@ -177,19 +177,19 @@ test('it is muted, switched off and deleted', async () => {
   })
   const before = Date.now()
   await menu('静默 24 小时')
-  await until('the mute', () => gateway.askedFor('console_update_metric_alert').length === 1)
-  const [muted] = gateway.askedFor('console_update_metric_alert')
+  await until('the mute', () => gateway.variablesOf('console_update_metric_alert').length === 1)
+  const [muted] = gateway.variablesOf('console_update_metric_alert')
   const until24 = Date.parse(String(Object(Object(muted).input).muted_until))
   expect(Math.round((until24 - before) / 3_600_000)).toBe(24)
   await menu('停用')
-  await until('it is off', () => gateway.askedFor('console_update_metric_alert').length === 2)
-  expect(gateway.askedFor('console_update_metric_alert').at(-1)).toEqual({
+  await until('it is off', () => gateway.variablesOf('console_update_metric_alert').length === 2)
+  expect(gateway.variablesOf('console_update_metric_alert').at(-1)).toEqual({
     id: 5,
     input: { status: 'disabled', updated_at: alert.updated_at },
   })
   await menu('删除')
   await page.getByRole('button', { name: '删除', exact: true }).click()
-  await until('the deletion', () => gateway.askedFor('console_delete_metric_alert').length === 1)
+  await until('the deletion', () => gateway.variablesOf('console_delete_metric_alert').length === 1)
 })
 
 test('without any it says what they are, and a new robot goes by its address', async () => {
@@ -209,8 +209,8 @@ test('without any it says what they are, and a new robot goes by its address', a
     .fill('https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1')
   await expect.element(dialog.getByRole('radio', { name: '企业微信' })).toBeChecked()
   await dialog.getByRole('button', { name: '保存' }).click()
-  await until('the robot', () => gateway.askedFor('console_create_alert_robot').length === 1)
-  expect(gateway.askedFor('console_create_alert_robot')).toEqual([
+  await until('the robot', () => gateway.variablesOf('console_create_alert_robot').length === 1)
+  expect(gateway.variablesOf('console_create_alert_robot')).toEqual([
     {
       input: {
         name: '客服群',

@@ -40,7 +40,7 @@ test('a key is made with the password, shown once, and revoked after being asked
   await button('新建密钥').click()
   await button('生成密钥').click()
   await expect.element(page.getByText('请填写名称，至少 2 个字')).toBeVisible()
-  expect(gateway.askedFor('console_make_api_key')).toEqual([])
+  expect(gateway.variablesOf('console_make_api_key')).toEqual([])
   const form = document.querySelector('.key-form')
   await page.getByLabelText('名称').fill('脚本')
   await page.getByLabelText('允许的地址（可不填）').fill('203.0.113.0/24，198.51.100.7')
@@ -50,7 +50,7 @@ test('a key is made with the password, shown once, and revoked after being asked
   await page.elementLocator(field).fill('demo-Console-1')
   await button('生成密钥').click()
   await expect.element(page.getByText('mk_abcdefghjkmn.SECRET')).toBeVisible()
-  expect(gateway.askedFor('console_make_api_key')).toEqual([
+  expect(gateway.variablesOf('console_make_api_key')).toEqual([
     {
       input: {
         name: '脚本',
@@ -66,5 +66,5 @@ test('a key is made with the password, shown once, and revoked after being asked
   await expect.element(page.getByText('mk_abcdefghjkmn.SECRET')).not.toBeInTheDocument()
   await button('吊销密钥：每晚报表').click()
   await button('吊销').click()
-  await until('the call', () => gateway.askedFor('console_revoke_api_key').length === 1)
+  await until('the call', () => gateway.variablesOf('console_revoke_api_key').length === 1)
 })

@@ -56,7 +56,7 @@ test('a channel is saved when it is switched', async () => {
   await box('我负责的事项：邮件').click()
   await expect.element(box('我负责的事项：邮件')).toBeChecked()
   await expect.element(box('我负责的事项：邮件')).toBeEnabled()
-  expect(gateway.askedFor('console_save_notification_topic')).toEqual([
+  expect(gateway.variablesOf('console_save_notification_topic')).toEqual([
     { topic: 'task', input: { channels: all } },
   ])
 })

@@ -63,7 +63,7 @@ test('a schedule says what it is, why it is paused, and what came of each run', 
   await page.getByRole('button', { name: '发送记录' }).click()
   await until('the log', () => document.querySelector('.report-runs li') !== null)
   expect(document.querySelector('.report-runs li')?.textContent).toBe('未发送2026-11-29 08:00手动用户已停用')
-  expect(gateway.askedFor('console_report_runs').at(-1)).toMatchObject({ filter: { schedule_id: '5' } })
+  expect(gateway.variablesOf('console_report_runs').at(-1)).toMatchObject({ filter: { schedule_id: '5' } })
 })
 
 test('it is resumed, sent now, changed and deleted; what is refused is shown', async () => {
@@ -79,18 +79,18 @@ test('it is resumed, sent now, changed and deleted; what is refused is shown', a
   })
   await menu('恢复')
   await expect.element(page.getByText('收件人须为本品牌的成员')).toBeVisible()
-  expect(gateway.askedFor('console_update_report_schedule')).toEqual([
+  expect(gateway.variablesOf('console_update_report_schedule')).toEqual([
     { id: 5, input: { status: 'enabled', updated_at: schedule.updated_at } },
   ])
   await menu('立即发送')
-  await until('the call', () => gateway.askedFor('console_send_report').length === 1)
+  await until('the call', () => gateway.variablesOf('console_send_report').length === 1)
   await menu('编辑')
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('textbox', { name: '名称' }).fill('昨日全部订单')
   await dialog.getByText('每月', { exact: true }).click()
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect.element(dialog.getByText('收件人须为本品牌的成员')).toBeVisible()
-  expect(gateway.askedFor('console_update_report_schedule').at(-1)).toEqual({
+  expect(gateway.variablesOf('console_update_report_schedule').at(-1)).toEqual({
     id: 5,
     input: {
       name: '昨日全部订单',
@@ -105,5 +105,5 @@ test('it is resumed, sent now, changed and deleted; what is refused is shown', a
   await until('the dialog is closed', () => document.querySelector('.action-dialog') === null)
   await menu('删除')
   await page.getByRole('button', { name: '删除', exact: true }).click()
-  await until('the deletion', () => gateway.askedFor('console_delete_report_schedule').length === 1)
+  await until('the deletion', () => gateway.variablesOf('console_delete_report_schedule').length === 1)
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FormField, SetRule, SetSave } from '../../../../generated/types.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useSubject } from '../../../records/context/use-subject.ts'
 import { submissionRequest } from '../../../records/model/actions/request.ts'
 import type { ListDescriptor } from '../../../records/model/descriptors/list-descriptor.ts'
 import type { FieldProblems } from '../../../records/model/fields/field-problems.ts'
@@ -13,7 +14,6 @@ import {
   initialValue,
 } from '../../../records/model/fields/field-value.ts'
 import { type Row, textOf } from '../../../records/model/rows/list-result.ts'
-import { useSubject } from '../../../records/surroundings/use-subject.ts'
 import { notify } from '../../../ui/toaster.ts'
 import { unitsOf, unitsText } from './set-sum.ts'
 

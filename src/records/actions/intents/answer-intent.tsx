@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { AnswerPart, FormField, ShowAction } from '../../../../generated/types.ts'
 import { useOperation } from '../../../hooks/use-operation.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useLiveActionContext } from '../../context/action-room.ts'
+import { useSubject } from '../../context/use-subject.ts'
 import { ActionDialog } from '../../dialogs/action-dialog.tsx'
 import { FieldList } from '../../fields/field-list.tsx'
 import { type Request, queryRequest } from '../../model/actions/request.ts'
@@ -11,8 +13,6 @@ import { nameOf } from '../../model/names/name-of.ts'
 import type { Row } from '../../model/rows/list-result.ts'
 import { scalarOf } from '../../model/rows/subject.ts'
 import { useWidgets } from '../../slots/widgets-context.ts'
-import { useSurroundingsOfAction } from '../../surroundings/action-room.ts'
-import { useSubject } from '../../surroundings/use-subject.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 
 export interface AnswerIntentProps {
@@ -26,7 +26,7 @@ export function AnswerIntent({ action, row, onEnd }: AnswerIntentProps) {
   const { t } = useTranslation('actions')
   const subject = useSubject(row)
   const fields = action.fields ?? none
-  const surroundings = useSurroundingsOfAction()
+  const actionContext = useLiveActionContext()
   const [values, setValues] = useState<FieldValues>(() =>
     Object.fromEntries(fields.map((field) => [field.field, initialValue(field)])),
   )
@@ -34,7 +34,7 @@ export function AnswerIntent({ action, row, onEnd }: AnswerIntentProps) {
   const [request, setRequest] = useState<Request | null>(() =>
     fields.length > 0 ? null : queryRequest(action, subject, {}),
   )
-  const name = nameOf(row, surroundings.list)
+  const name = nameOf(row, actionContext.list)
   const title = name === '' ? action.label : `${action.label} · ${name}`
   const room = useWidgets()
   const { widget } = action
@@ -47,7 +47,7 @@ export function AnswerIntent({ action, row, onEnd }: AnswerIntentProps) {
         <room.Widget
           use={{ widget, slot: 'dialog', calls: { load: { ...action, given } } }}
           record={row}
-          reload={surroundings.reload}
+          reload={actionContext.reload}
         />
       </ActionDialog>
     )

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useLiveActionContext } from '../../context/action-room.ts'
+import { useSubject } from '../../context/use-subject.ts'
 import { ActionDialog } from '../../dialogs/action-dialog.tsx'
 import { FieldList } from '../../fields/field-list.tsx'
 import { useProblemText } from '../../fields/use-problem-text.ts'
@@ -12,8 +14,6 @@ import { RemovalView } from '../../removal/removal-view.tsx'
 import { TypedText } from '../../removal/typed-text.tsx'
 import { useDependents } from '../../removal/use-dependents.ts'
 import { useRemoval } from '../../removal/use-removal.ts'
-import { useSurroundingsOfAction } from '../../surroundings/action-room.ts'
-import { useSubject } from '../../surroundings/use-subject.ts'
 import { RecordFacts, factsOf } from './record-facts.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 import { type Task, actionOf, countOfTask } from './task.ts'
@@ -31,7 +31,7 @@ export interface AskDialogProps {
 /** Names object and effect, shows what depends on it, asks for the fields of the call, and for a text that has to be typed. */
 export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDialogProps) {
   const { t } = useTranslation('actions')
-  const surroundings = useSurroundingsOfAction()
+  const actionContext = useLiveActionContext()
   const problemText = useProblemText()
   const [typed, setTyped] = useState('')
   const subject = useSubject('action' in task ? task.row : null)
@@ -39,10 +39,10 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
   const action = actionOf(task)
   const removal = useRemoval(dependents.data, 'choices' in action ? action.choices : undefined)
   const count = countOfTask(task)
-  const name = nameOf('action' in task ? task.row : null, surroundings.list)
+  const name = nameOf('action' in task ? task.row : null, actionContext.list)
   const { fields, values, problems, busy } = submission
   const toType = textToType(task, subject, values)
-  const shown = factsOf(action, surroundings.list.columns)
+  const shown = factsOf(action, actionContext.list.columns)
   const besideFields = useMemo(() => heldBy(subject.row), [subject.row])
   const loose = problems[''] ?? []
   const sent = action.body === undefined ? {} : removal.body

@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
+import { useLiveActionContext } from '../../context/action-room.ts'
 import { ActionDialog } from '../../dialogs/action-dialog.tsx'
 import type { BulkResult } from '../../model/actions/outcome.ts'
 import { nameOf } from '../../model/names/name-of.ts'
-import { useSurroundingsOfAction } from '../../surroundings/action-room.ts'
 
 export interface BulkResultDialogProps {
   readonly label: string
@@ -17,8 +17,8 @@ export interface BulkResultDialogProps {
 /** How many succeeded, which failed and why, and what was generated for each. */
 export function BulkResultDialog({ label, result, onKeepFailed, onClose }: BulkResultDialogProps) {
   const { t } = useTranslation('actions')
-  const surroundings = useSurroundingsOfAction()
-  const { list, shown } = surroundings
+  const actionContext = useLiveActionContext()
+  const { list, shown } = actionContext
   const titleOf = (id: number) => {
     const row = shown?.rows.find((one) => one['id'] === id)
     return row === undefined ? `#${id}` : nameOf(row, list)

@@ -8,12 +8,12 @@ import { useWrite } from '../../../hooks/use-write.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { type Shown, useLiveActionContext } from '../../context/action-room.ts'
+import { useSubject } from '../../context/use-subject.ts'
 import { ActionDialog } from '../../dialogs/action-dialog.tsx'
 import { ChoiceSet } from '../../dialogs/choice-set.tsx'
 import { csvOf } from '../../model/actions/csv.ts'
 import type { JobData } from '../../model/actions/outcome.ts'
-import { type Shown, useSurroundingsOfAction } from '../../surroundings/action-room.ts'
-import { useSubject } from '../../surroundings/use-subject.ts'
 import { type ExportChoice, exportRequest } from '../export-request.ts'
 import { JobDialog } from './job-dialog.tsx'
 
@@ -28,20 +28,20 @@ export interface ExportIntentProps {
 
 /** Writes the list to a file: as a job of the API, or here where the browser has all of it. */
 export function ExportIntent({ action, schedules = false, onEnd }: ExportIntentProps) {
-  const surroundings = useSurroundingsOfAction()
-  const { shown } = surroundings
+  const actionContext = useLiveActionContext()
+  const { shown } = actionContext
   if (shown === undefined) return null
   if (action.does === 'csv' || action.call === undefined) return <WrittenHere shown={shown} onEnd={onEnd} />
   return <ExportDialog action={action} call={action.call} shown={shown} schedules={schedules} onEnd={onEnd} />
 }
 
 function WrittenHere({ shown, onEnd }: { readonly shown: Shown; readonly onEnd: () => void }) {
-  const surroundings = useSurroundingsOfAction()
+  const actionContext = useLiveActionContext()
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    saveFile(new Blob([csvOf(shown.columns, shown.rows)], { type: 'text/csv' }), `${surroundings.title}.csv`)
+    saveFile(new Blob([csvOf(shown.columns, shown.rows)], { type: 'text/csv' }), `${actionContext.title}.csv`)
     onEnd()
   })
   return null
@@ -54,7 +54,7 @@ interface ExportDialogProps extends ExportIntentProps {
 
 function ExportDialog({ action, call, shown, schedules = false, onEnd }: ExportDialogProps) {
   const { t } = useTranslation('actions')
-  const surroundings = useSurroundingsOfAction()
+  const actionContext = useLiveActionContext()
   const jobs = useActor('jobs')
   const subject = useSubject(null)
   const { busy, send, cancel } = useWrite({ endsWithPlace: true })
@@ -83,7 +83,7 @@ function ExportDialog({ action, call, shown, schedules = false, onEnd }: ExportD
   if (job !== null) return <JobDialog label={action.label} id={job} count={0} onClose={onEnd} />
   return (
     <ActionDialog
-      title={t('exportTitle', { title: surroundings.title })}
+      title={t('exportTitle', { title: actionContext.title })}
       confirm={{ label: t('exportStart'), busy, onConfirm: () => void begin() }}
       onCancel={() => (busy ? cancel() : onEnd())}
       footer={

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Submission } from '../../../../generated/types.ts'
 import { today } from '../../../dates/days.ts'
+import { type Shown, useLiveActionContext } from '../../context/action-room.ts'
 import { bodyOf } from '../../model/actions/request.ts'
 import type { Subject } from '../../model/rows/subject.ts'
 import { reportRequest } from '../../schedules/report-request.ts'
 import { type ReportSubject, ScheduleDialog } from '../../schedules/schedule-dialog.tsx'
-import { type Shown, useSurroundingsOfAction } from '../../surroundings/action-room.ts'
 import { type ExportChoice, exportRequest } from '../export-request.ts'
 
 export interface ExportScheduleProps {
@@ -19,7 +19,7 @@ export interface ExportScheduleProps {
 
 /** When what the list shows now is sent by mail, and to whom. */
 export default function ExportSchedule({ call, shown, choice, subject, onEnd }: ExportScheduleProps) {
-  const { title } = useSurroundingsOfAction()
+  const { title } = useLiveActionContext()
   const { pathname, search } = useLocation()
   const [report] = useState((): ReportSubject | null => {
     const request = exportRequest(call, shown, { ...choice, rows: 'filtered' }, subject)

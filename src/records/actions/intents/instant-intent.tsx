@@ -13,12 +13,12 @@ import { useTransport } from '../../../hooks/use-session.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { notify } from '../../../ui/toaster.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
+import { useLiveActionContext } from '../../context/action-room.ts'
+import { useSubject } from '../../context/use-subject.ts'
 import { actionPath } from '../../model/actions/action-link.ts'
 import { visitAddress } from '../../model/actions/visit-address.ts'
 import type { Row } from '../../model/rows/list-result.ts'
 import { resolveSource } from '../../model/rows/subject.ts'
-import { useSurroundingsOfAction } from '../../surroundings/action-room.ts'
-import { useSubject } from '../../surroundings/use-subject.ts'
 import { restPath } from '../rest-path.ts'
 
 type InstantAction = RouteAction | DownloadAction | DrawerAction | CopyAction | VisitAction | LayoutAction
@@ -47,7 +47,7 @@ function usePerform(action: InstantAction, row: Row | null): () => Promise<void>
   const navigate = useNavigate()
   const copy = useCopy()
   const transport = useTransport()
-  const surroundings = useSurroundingsOfAction()
+  const actionContext = useLiveActionContext()
   const subject = useSubject(row)
   const unavailable = () => notify({ message: t('unavailable'), intent: 'warning' })
   return async () => {
@@ -73,9 +73,9 @@ function usePerform(action: InstantAction, row: Row | null): () => Promise<void>
         return await copy(lines.join('\n'))
       }
       case 'drawer':
-        return surroundings.openDrawer?.[action.drawer]?.(action, row)
+        return actionContext.openDrawer?.[action.drawer]?.(action, row)
       case 'layout':
-        return surroundings.showLayout?.show(action.layout)
+        return actionContext.showLayout?.show(action.layout)
       default:
         return action satisfies never
     }

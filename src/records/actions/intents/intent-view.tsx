@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import type { Intent } from '../../surroundings/intent.ts'
+import type { Intent } from '../../context/intent.ts'
 import { AnswerIntent } from './answer-intent.tsx'
 import { ExportIntent } from './export-intent.tsx'
 import { InstantIntent } from './instant-intent.tsx'

@@ -7,14 +7,14 @@ import { useActor } from '../../../hooks/use-session.ts'
 import { useUser } from '../../../hooks/use-user.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { notify } from '../../../ui/toaster.ts'
+import { useLiveActionContext } from '../../context/action-room.ts'
+import { useSubject } from '../../context/use-subject.ts'
 import { type Dependents, readDependents } from '../../model/actions/dependents.ts'
 import { type Outcome, outcomeOf } from '../../model/actions/outcome.ts'
 import { nameOf } from '../../model/names/name-of.ts'
 import type { Row } from '../../model/rows/list-result.ts'
 import { useRestore } from '../../removal/use-restore.ts'
 import { noteRestored } from '../../rows/restored-rows.tsx'
-import { useSurroundingsOfAction } from '../../surroundings/action-room.ts'
-import { useSubject } from '../../surroundings/use-subject.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { BulkResultDialog } from './bulk-result-dialog.tsx'
@@ -65,7 +65,7 @@ function LoadedSubmit({ action, row, load, onEnd }: LoadedSubmitProps) {
 }
 
 function Submitting({ intent, onEnd }: SubmitIntentProps) {
-  const surroundings = useSurroundingsOfAction()
+  const actionContext = useLiveActionContext()
   const submission = useSubmission(intent)
   const follow = useFollow(intent, onEnd)
   const [shown, setShown] = useState<Shown | null>(null)
@@ -88,7 +88,7 @@ function Submitting({ intent, onEnd }: SubmitIntentProps) {
   if (shown !== null && 'dependents' in shown)
     return (
       <RefusedDialog
-        name={nameOf('action' in intent ? intent.row : null, surroundings.list)}
+        name={nameOf('action' in intent ? intent.row : null, actionContext.list)}
         dependents={shown.dependents}
         onClose={onEnd}
       />
@@ -157,17 +157,17 @@ function useFollow(intent: Task, onEnd: () => void) {
   const { t } = useTranslation('actions')
   const navigate = useNavigate()
   const jobs = useActor('jobs')
-  const surroundings = useSurroundingsOfAction()
+  const actionContext = useLiveActionContext()
   const action = actionOf(intent)
   const row = 'action' in intent ? intent.row : null
-  const { resource = null, rowKey } = surroundings.list
+  const { resource = null, rowKey } = actionContext.list
   const { name: me } = useUser()
   const restore = useRestore('restore' in action ? action.restore : null, useSubject(row), resource)
 
   const tell = (outcome: Outcome): Shown | null => {
     const count = countOfTask(intent)
     const { label } = action
-    const name = nameOf(row, surroundings.list)
+    const name = nameOf(row, actionContext.list)
     const answered = outcome.kind === 'done' ? outcome.message : null
     const ofMany = count !== null && count > 1 ? t('doneMany', { label, count }) : null
     const own = 'done' in action ? action.done : undefined
@@ -184,7 +184,7 @@ function useFollow(intent: Task, onEnd: () => void) {
     if (dependents !== null) return { dependents }
     if (failure.code === 'CONFLICT') {
       notify({ message: t('changed'), intent: 'warning' })
-      surroundings.reload()
+      actionContext.reload()
       onEnd()
     } else if (!hasDialog) onEnd()
     return null

@@ -1,8 +1,8 @@
 import type { Call } from '../../../../generated/types.ts'
 import { useOperation } from '../../../hooks/use-operation.ts'
+import { useSubject } from '../../context/use-subject.ts'
 import type { Row } from '../../model/rows/list-result.ts'
 import { resolveSources } from '../../model/rows/subject.ts'
-import { useSubject } from '../../surroundings/use-subject.ts'
 
 /** The record that a dialog starts with; `isOut`: it is not there, or cannot be read. */
 export function useLoaded(

@@ -3,9 +3,11 @@ import type { FormField } from '../../../../generated/types.ts'
 import type { OperationFailure } from '../../../data/errors.ts'
 import { queueOf } from '../../../data/write/write.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
+import { useLiveActionContext } from '../../context/action-room.ts'
+import { useSubject } from '../../context/use-subject.ts'
 import { type Request, bodyOf, withBody } from '../../model/actions/request.ts'
 import { withVersion } from '../../model/actions/version.ts'
-import { unmetConditions } from '../../model/conditions/conditions.ts'
+import { failedConditions } from '../../model/conditions/conditions.ts'
 import { type FieldProblems, problemsOfNew, refusedProblems } from '../../model/fields/field-problems.ts'
 import {
   type FieldValue,
@@ -14,8 +16,6 @@ import {
   initialValues,
 } from '../../model/fields/field-value.ts'
 import { type Subject, resolveSource } from '../../model/rows/subject.ts'
-import { useSurroundingsOfAction } from '../../surroundings/action-room.ts'
-import { useSubject } from '../../surroundings/use-subject.ts'
 import { rulesFor } from '../../validation/load-validator.ts'
 import { type Task, actionOf, requestOf } from './task.ts'
 
@@ -39,7 +39,7 @@ export type Submitted =
 
 /** What is filled in for a task: checked by the contract's own rules, sent, and the API's objections put where they belong. */
 export function useSubmission(task: Task): Submission {
-  const surroundings = useSurroundingsOfAction()
+  const actionContext = useLiveActionContext()
   const row = 'action' in task ? task.row : null
   const subject = useSubject(row)
   const { busy, send, cancel } = useWrite({ endsWithPlace: true })
@@ -51,7 +51,7 @@ export function useSubmission(task: Task): Submission {
   const [problems, setProblems] = useState<FieldProblems>({})
   const fields = asked.filter(
     (field) =>
-      unmetConditions(field.when, { ...loadedOf(task), ...values }, surroundings.list.columns, subject.me)
+      failedConditions(field.when, { ...loadedOf(task), ...values }, actionContext.list.columns, subject.me)
         .length === 0,
   )
 
@@ -64,7 +64,7 @@ export function useSubmission(task: Task): Submission {
     const found = validate === null ? {} : problemsOfNew(validate, bodyOf(request), fields, request.fieldsAt)
     setProblems(found)
     if (Object.keys(found).length > 0) return { kept: 'invalid' }
-    const { resource, rowKey } = surroundings.list
+    const { resource, rowKey } = actionContext.list
     const record = row?.[rowKey] === undefined ? {} : { record: queueOf(resource, row[rowKey]) }
     const outcome = await send<unknown>({ ...request, ...record })
     if ('aborted' in outcome) return { kept: 'aborted' }

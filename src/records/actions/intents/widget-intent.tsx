@@ -3,11 +3,11 @@ import type { WidgetAction } from '../../../../generated/types.ts'
 import { useUnsavedWorkOfSession } from '../../../hooks/use-session.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useLiveActionContext } from '../../context/action-room.ts'
 import { nameOf } from '../../model/names/name-of.ts'
 import type { Row } from '../../model/rows/list-result.ts'
 import { SidePanel } from '../../panel/side-panel.tsx'
 import { useWidgets } from '../../slots/widgets-context.ts'
-import { useSurroundingsOfAction } from '../../surroundings/action-room.ts'
 
 export interface WidgetIntentProps {
   readonly action: WidgetAction
@@ -22,7 +22,7 @@ export default function WidgetIntent({ action, row, onEnd }: WidgetIntentProps) 
   const [around] = useState(() => new Set(work.all()))
   const [asks, setAsks] = useState(false)
   const room = useWidgets()
-  const { list, shown, reload } = useSurroundingsOfAction()
+  const { list, shown, reload } = useLiveActionContext()
   if (room === null || !ready) return null
   const name = nameOf(row, list)
   return (

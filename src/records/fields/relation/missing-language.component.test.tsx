@@ -20,8 +20,8 @@ test('an article is copied only into languages in which it does not exist', asyn
     .getByRole('button', { name: /^复制为其他语言 / })
     .first()
     .click()
-  await until('the question', () => gateway.askedFor('articles_options').length > 0)
-  expect(gateway.askedFor('articles_options').map(({ ids }) => ids)).toEqual(['9'])
+  await until('the question', () => gateway.variablesOf('articles_options').length > 0)
+  expect(gateway.variablesOf('articles_options').map(({ ids }) => ids)).toEqual(['9'])
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await dialog.getByRole('button', { name: /^语言/ }).click()
   const shown = () =>

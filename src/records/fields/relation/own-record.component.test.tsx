@@ -87,7 +87,7 @@ test.each(cases)('$name', async ({ page: name, given, open, field, options, purp
   const isOnPage = open === undefined && given.search === undefined
   const scope = isOnPage ? page.getByRole('main') : page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await scope.getByRole('button', { name: field }).first().click()
-  await until('the options', () => gateway.askedFor(options).some((asked) => asked['purpose'] === purpose))
-  const asked = gateway.askedFor(options).filter((one) => one['purpose'] !== undefined)
+  await until('the options', () => gateway.variablesOf(options).some((asked) => asked['purpose'] === purpose))
+  const asked = gateway.variablesOf(options).filter((one) => one['purpose'] !== undefined)
   expect(new Set(asked.map((one) => one['given']))).toEqual(new Set([id]))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Conditions } from '../../../../generated/types.ts'
 import { column } from '../../list/list.fixture.ts'
-import { type Expected, unmetConditions } from './conditions.ts'
+import { type Expected, failedConditions } from './conditions.ts'
 
 const facts = [
   column('status', {
@@ -18,12 +18,12 @@ const when: Conditions = [{ status: ['pending', 'cancelled'] }]
 
 describe('conditions', () => {
   test('a row in the right state meets them, and without any every row does', () => {
-    expect(unmetConditions(when, { status: 'pending' }, facts)).toEqual([])
-    expect(unmetConditions([], { status: 'paid' }, facts)).toEqual([])
+    expect(failedConditions(when, { status: 'pending' }, facts)).toEqual([])
+    expect(failedConditions([], { status: 'paid' }, facts)).toEqual([])
   })
 
   test('another state is explained in the words of the page', () => {
-    expect(unmetConditions(when, { status: 'paid' }, facts)).toEqual([
+    expect(failedConditions(when, { status: 'paid' }, facts)).toEqual([
       { label: '状态', expected: [{ is: '待支付' }, { is: '已取消' }] },
     ])
   })
@@ -33,11 +33,11 @@ describe('conditions', () => {
       { status: ['paid'], total: ['1..'] },
       { status: ['!pending'], note: ['notnull'] },
     ]
-    expect(unmetConditions(either, { status: 'paid', total: '3.50' }, facts)).toEqual([])
-    expect(unmetConditions(either, { status: 'pending', total: 3 }, facts)).toEqual([
+    expect(failedConditions(either, { status: 'paid', total: '3.50' }, facts)).toEqual([])
+    expect(failedConditions(either, { status: 'pending', total: 3 }, facts)).toEqual([
       { label: '状态', expected: [{ is: 'paid' }] },
     ])
-    expect(unmetConditions(either, { status: 'pending', note: 'x' }, facts)).toEqual([
+    expect(failedConditions(either, { status: 'pending', note: 'x' }, facts)).toEqual([
       { label: '状态', expected: [{ not: '待支付' }] },
     ])
   })
@@ -62,14 +62,14 @@ describe('conditions', () => {
     ['2026-01-01..', '2026-02-01', true],
     ['..2026-01-01', '2026-02-01', false],
   ])('%s and %j', (condition, value, meets) => {
-    expect(unmetConditions([{ it: [condition] }], { it: value }, [], 3).length === 0).toEqual(meets)
+    expect(failedConditions([{ it: [condition] }], { it: value }, [], 3).length === 0).toEqual(meets)
   })
 
   test('a relation is compared by the id that the row has under either name', () => {
     const mine: Conditions = [{ owner_id: ['me'] }]
-    expect(unmetConditions(mine, { owner: { id: 3, title: '李雷' } }, facts, 3)).toEqual([])
-    expect(unmetConditions(mine, { owner_id: 3, owner: null }, facts, 3)).toEqual([])
-    expect(unmetConditions(mine, { owner_id: 4 }, facts, 3)).toEqual([
+    expect(failedConditions(mine, { owner: { id: 3, title: '李雷' } }, facts, 3)).toEqual([])
+    expect(failedConditions(mine, { owner_id: 3, owner: null }, facts, 3)).toEqual([])
+    expect(failedConditions(mine, { owner_id: 4 }, facts, 3)).toEqual([
       { label: '负责人', expected: [{ special: 'me' }] },
     ])
   })
@@ -81,7 +81,7 @@ describe('conditions', () => {
     ['!7', { not: '7' }],
   ])('%s is explained as %j', (condition, expected) => {
     const row = { it: condition === '!me' ? 3 : condition === '!7' ? '7' : '' }
-    expect(unmetConditions([{ it: [condition] }], row, [], 3)).toEqual([
+    expect(failedConditions([{ it: [condition] }], row, [], 3)).toEqual([
       { label: 'it', expected: [expected] },
     ])
   })
@@ -98,6 +98,6 @@ describe('several values', () => {
     [['!spam'], ['vip', 'spam'], false],
     [['!spam'], [], true],
   ])('%j and %j', (condition, value, meets) => {
-    expect(unmetConditions([{ it: condition }], { it: value }, []).length === 0).toEqual(meets)
+    expect(failedConditions([{ it: condition }], { it: value }, []).length === 0).toEqual(meets)
   })
 })

@@ -3,7 +3,7 @@ import { type Row, textOf } from '../rows/list-result.ts'
 import { scalarOf } from '../rows/subject.ts'
 
 /** One condition that a row does not meet: what it is about, and the values it should have, in the API's filter syntax or as people call them. */
-export interface Unmet {
+export interface FailedCondition {
   readonly label: string
   readonly expected: readonly Expected[]
 }
@@ -20,12 +20,12 @@ export type Expected =
  * @param facts What is shown of a row: labels, and titles of values.
  * @param me Id of the signed-in user.
  */
-export function unmetConditions(
+export function failedConditions(
   when: Conditions | undefined,
   row: Row,
   facts: readonly Fact[],
   me: number | null = null,
-): readonly Unmet[] {
+): readonly FailedCondition[] {
   const unmet = (when ?? []).map((all) =>
     Object.entries(all).flatMap(([field, allowed]) => {
       const fact = facts.find((one) => one.field === field)

@@ -1,6 +1,6 @@
 import type { Action, Fact } from '../../../../generated/types.ts'
 import type { Row } from '../rows/list-result.ts'
-import { unmetConditions } from './conditions.ts'
+import { failedConditions } from './conditions.ts'
 
 /**
  * Why the API would refuse the action on this record, in the words of the contract; null: it would not.
@@ -13,5 +13,5 @@ export function refusalOf(
   facts: readonly Fact[],
   me: number,
 ): string | null {
-  return allowed.find(({ when }) => unmetConditions(when, row, facts, me).length > 0)?.reason ?? null
+  return allowed.find(({ when }) => failedConditions(when, row, facts, me).length > 0)?.reason ?? null
 }

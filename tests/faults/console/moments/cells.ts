@@ -91,7 +91,7 @@ export const cells = {
       line(4).focus()
       await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
     },
-    isDone: ({ gateway }) => gateway.askedFor('products_categories_tree').length > 1,
+    isDone: ({ gateway }) => gateway.variablesOf('products_categories_tree').length > 1,
   },
   'name in a tree': {
     page: 'products.categories',
@@ -111,7 +111,7 @@ export const cells = {
     typed: () => document.querySelector<HTMLInputElement>('.tree-input')?.value ?? null,
     isDone: ({ gateway }) =>
       document.querySelector('.tree-input') === null &&
-      gateway.askedFor('products_categories_tree').length > 1,
+      gateway.variablesOf('products_categories_tree').length > 1,
   },
   'order of rows': {
     page: 'specials.prizes',
@@ -121,7 +121,7 @@ export const cells = {
     begin: async ({ gateway }) => {
       listed = Infinity
       gateway.answer('specials_prizes_reorder', (_, sample) => {
-        listed = gateway.askedFor('specials_prizes_list').length
+        listed = gateway.variablesOf('specials_prizes_list').length
         return sample()
       })
       query('tr[data-row="0"]').focus()
@@ -132,7 +132,7 @@ export const cells = {
       query('tr[data-row="0"]').focus()
       await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
     },
-    isDone: ({ gateway }) => gateway.askedFor('specials_prizes_list').length > listed,
+    isDone: ({ gateway }) => gateway.variablesOf('specials_prizes_list').length > listed,
   },
   'amounts of a set': {
     page: 'specials.prizes',

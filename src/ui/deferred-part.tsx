@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from '../data/when-idle.ts'
-import { useEver } from './use-ever.ts'
+import { useLatch } from './use-latch.ts'
 
-interface PutOffProps {
+interface DeferredPartProps {
   /** What somebody waits for is on the page, and only has to be drawn. */
   readonly stands: boolean
   /** Somebody waits for the children themselves. */
@@ -11,9 +11,9 @@ interface PutOffProps {
 }
 
 /** Its children come when what somebody waits for has been drawn, and stay: their code would be loaded and run before that picture. */
-export function PutOff({ stands, now, children }: PutOffProps) {
+export function DeferredPart({ stands, now, children }: DeferredPartProps) {
   const [isIdle, setIdle] = useState(false)
-  const isTheirTurn = useEver(now || isIdle)
+  const isTheirTurn = useLatch(now || isIdle)
   useEffect(() => (stands && !isTheirTurn ? whenIdle(() => setIdle(true)) : undefined), [stands, isTheirTurn])
   return isTheirTurn ? children : null
 }

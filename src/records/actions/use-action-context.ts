@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import type { Column } from '../../../generated/types.ts'
+import type { ActionContext } from '../context/action-room.ts'
 import { periodOf } from '../model/address/list-period.ts'
 import type { ListState } from '../model/address/list-state.ts'
 import { narrowingOf } from '../model/address/narrowing.ts'
 import { effectiveSort } from '../model/address/sort-keys.ts'
 import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import type { Row } from '../model/rows/list-result.ts'
-import type { Surroundings } from '../surroundings/action-room.ts'
 
-export interface ListOnScreen extends Pick<Surroundings, 'title' | 'reload' | 'openDrawer' | 'showLayout'> {
+export interface ListOnScreen extends Pick<ActionContext, 'title' | 'reload' | 'openDrawer' | 'showLayout'> {
   readonly list: ListDescriptor
   readonly state: ListState
   /** Undefined while they load for the first time. */
@@ -19,7 +19,7 @@ export interface ListOnScreen extends Pick<Surroundings, 'title' | 'reload' | 'o
 }
 
 /** What surrounds the actions of a list. */
-export function useSurroundings(given: ListOnScreen): Surroundings {
+export function useActionContext(given: ListOnScreen): ActionContext {
   const {
     list,
     title,

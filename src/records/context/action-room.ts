@@ -5,7 +5,7 @@ import type { Row } from '../model/rows/list-result.ts'
 import type { Intent } from './intent.ts'
 
 /** What surrounds the actions: the records that they are about, and what the page can do for them. */
-export interface Surroundings {
+export interface ActionContext {
   readonly list: RecordShape
   /** What is called when records are exported or imported. */
   readonly title: string
@@ -66,11 +66,11 @@ export function useActionRoom(): ActionRoom {
 }
 
 /** For what is carried out: it changes with every answer and every selection. */
-export const SurroundingsContext = createContext<Surroundings | null>(null)
+export const LiveActionContext = createContext<ActionContext | null>(null)
 
 /** Only in dialogs and what else is begun. */
-export function useSurroundingsOfAction(): Surroundings {
-  const surroundings = use(SurroundingsContext)
-  if (surroundings === null) throw new Error('actions need <ActionRoomProvider> around them')
-  return surroundings
+export function useLiveActionContext(): ActionContext {
+  const actionContext = use(LiveActionContext)
+  if (actionContext === null) throw new Error('actions need <ActionRoomProvider> around them')
+  return actionContext
 }

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Call } from '../../generated/types.ts'
 import { type OperationFailure, failureFromTransport, isAbort } from '../data/errors.ts'
 import { useTransport } from '../hooks/use-session.ts'
+import { useSubject } from '../records/context/use-subject.ts'
 import { queryRequest } from '../records/model/actions/request.ts'
 import type { Row } from '../records/model/rows/list-result.ts'
-import { useSubject } from '../records/surroundings/use-subject.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 
 export interface Asked<TData> {
@@ -25,7 +25,7 @@ const quietTime = 400
  * @param body Null: nothing to ask yet.
  * @param after Milliseconds for which it stands still; none where somebody has said that it is ready.
  */
-export function useAsked<TData>(
+export function useDebouncedCall<TData>(
   call: Call | undefined,
   record: Row | null,
   body: Readonly<Record<string, unknown>> | null,

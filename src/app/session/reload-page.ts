@@ -3,7 +3,7 @@ const name = 'console.loaded-anew'
 const shortest = 10_000
 
 /** Loads the page anew for a newer build; not twice in a row, should the newer one be broken as well. */
-export function loadAnew(): void {
+export function reloadPage(): void {
   const last = Number(read() ?? 0)
   if (Date.now() - last < shortest) return
   write(String(Date.now()))

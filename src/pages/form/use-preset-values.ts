@@ -4,7 +4,7 @@ import type { FormField, FormPage } from '../../../generated/types.ts'
 import { fieldsOf } from '../../forms/form-fields.ts'
 
 /** What fields of a new record start with because the link to the page says so: `f.parent_id=5`. */
-export function useGivenValues({ mode, groups }: FormPage): Readonly<Record<string, unknown>> {
+export function usePresetValues({ mode, groups }: FormPage): Readonly<Record<string, unknown>> {
   const [query] = useSearchParams()
   const text = query.toString()
   return useMemo(() => {
