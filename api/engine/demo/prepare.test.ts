@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { demoSteps as steps } from '../../modules/registry.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { prepareData } from './prepare.ts'
 
 const hashPassword = async (password: string) => `hash of ${password}`
@@ -13,7 +14,13 @@ afterAll(() => opened.close())
 
 test('without demo an empty database gets one administrator, whose random password is told once', async () => {
   const { database } = opened
-  const prepared = await prepareData(database, { demo: null, adminUsername: 'root', hashPassword, seal })
+  const prepared = await prepareData(database, {
+    steps,
+    demo: null,
+    adminUsername: 'root',
+    hashPassword,
+    seal,
+  })
   if (prepared.kind !== 'administrator') throw new Error(prepared.kind)
   const { password } = prepared
   expect(prepared).toEqual({ kind: 'administrator', username: 'root', password })
@@ -40,6 +47,6 @@ test('without demo an empty database gets one administrator, whose random passwo
 
 test('a database with users is left alone, demo asked for or not', async () => {
   const demo = { size: 'small', today: '2025-12-31' } as const
-  expect(await prepareData(opened.database, { demo, hashPassword, seal })).toEqual({ kind: 'kept' })
+  expect(await prepareData(opened.database, { steps, demo, hashPassword, seal })).toEqual({ kind: 'kept' })
   expect(await opened.database.isDemo()).toBe(false)
 })

@@ -17,11 +17,11 @@ const STATES = ['done', 'failed', 'partial', 'failed', 'done', 'cancelled', 'don
 
 /** 5 to 9 of each demo account. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'jobs',
-  after: ['users'],
-  run: async (tx) =>
-    void (await tx(`
+  {
+    name: 'jobs',
+    after: ['users'],
+    run: async (tx) =>
+      void (await tx(`
 WITH drawn AS (
   SELECT u.id AS user_id, (SELECT min(c.company_id) FROM company_users c WHERE c.user_id = u.id) AS company_id, i, ${inTurn('i + u.id', TYPES)} AS type, ${inTurn('i + u.id', TITLES)} AS title,
     ${inTurn('i', STATES)} AS status, storage.demo_at(i * 4 + 1, 36000 + u.id * 600) AS at, 20 + i * 131 AS total
@@ -33,5 +33,5 @@ SELECT user_id, company_id, type, title, status, CASE status WHEN 'done' THEN 10
   CASE WHEN i = 3 THEN '程序重新启动，任务已中断。' WHEN status = 'failed' THEN '目标服务器无响应。' WHEN status = 'partial' THEN '2 行已支付，不可取消。' END, at + interval '1 second',
   at + (5 + total / 10) * interval '1 second', at, at + (5 + total / 10) * interval '1 second'
 FROM drawn ORDER BY user_id, i DESC`)),
-},
+  },
 ]

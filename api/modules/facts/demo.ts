@@ -7,4 +7,12 @@ import { dailyMarketingStats } from './demo-data/daily-marketing-stats.ts'
 import { dailyProductStats } from './demo-data/daily-product-stats.ts'
 import { dailySalesStats } from './demo-data/daily-sales-stats.ts'
 
-export const demo: readonly DemoStep[] = [dailySalesStats, dailyCouponStats, dailyProductStats, dailyLinkStats, dailyMarketingStats, dailyContentStats, dailyApiStats]
+export const demo: readonly DemoStep[] = [
+  dailySalesStats,
+  dailyCouponStats,
+  dailyProductStats,
+  dailyLinkStats,
+  dailyMarketingStats,
+  dailyContentStats,
+  dailyApiStats,
+]

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inBackground } from '../kernel/database/limits.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { createDemo } from './create.ts'
+import { createDemo } from '../../engine/demo/create.ts'
+import { inBackground } from '../../kernel/database/limits.ts'
+import { demoSteps } from '../../modules/registry.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const plan = {
   size: 'small',
@@ -15,7 +16,7 @@ let opened: TestDatabase
 
 beforeAll(async () => {
   opened = await openTestDatabase('postgres', { seeded: false })
-  await inBackground(() => opened.database.system((tx) => createDemo(tx, plan)))
+  await inBackground(() => opened.database.system((tx) => createDemo(tx, plan, demoSteps)))
 })
 afterAll(() => opened.close())
 

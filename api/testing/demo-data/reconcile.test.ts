@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSale } from '../modules/trade/sale.ts'
-import { rebuildFacts } from '../statistics/rebuild/rebuild-facts.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { IS_REFUNDED } from './sales/refund-time.ts'
+import { IS_REFUNDED } from '../../modules/facts/demo-data/sales.ts'
+import { isSale } from '../../modules/trade/sale.ts'
+import { rebuildFacts } from '../../statistics/rebuild/rebuild-facts.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 let opened: TestDatabase
 

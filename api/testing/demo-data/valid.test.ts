@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Field } from '../engine/model/field.ts'
-import type { Resource } from '../engine/model/resource.ts'
-import { companyColumn } from '../engine/model/table.ts'
-import { findResource, resources as all } from '../modules/registry.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { list } from './sql.ts'
+import { list } from '../../engine/demo/sql.ts'
+import type { Field } from '../../engine/model/field.ts'
+import type { Resource } from '../../engine/model/resource.ts'
+import { companyColumn } from '../../engine/model/table.ts'
+import { findResource, resources as all } from '../../modules/registry.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 /** Those that have a table. */
 const resources = all.filter(({ storage: { source } }) => source === null)

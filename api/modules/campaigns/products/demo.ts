@@ -3,11 +3,11 @@ import type { DemoStep } from '../../../engine/demo/step.ts'
 
 /** 3 to 12 licences on offer in each special, at half the price or less; given away in giveaways. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'special_products',
-  after: ['checkout_links', 'prices', 'specials'],
-  run: async (tx) =>
-    void (await tx(`
+  {
+    name: 'special_products',
+    after: ['checkout_links', 'prices', 'specials'],
+    run: async (tx) =>
+      void (await tx(`
 WITH goods AS (
   SELECT p.company_id, p.product_id, p.license_type, p.amount, d.name, row_number() OVER (PARTITION BY p.company_id ORDER BY p.license_type = 'monthly', p.product_id, p.license_type) - 1 AS place,
     count(*) OVER (PARTITION BY p.company_id) AS many
@@ -21,5 +21,5 @@ SELECT s.company_id, s.id, g.product_id, g.license_type, g.name || ' ' || CASE g
   CASE WHEN s.type = 'giveaway' THEN 1000 ELSE 0 END, CASE WHEN s.type = 'giveaway' THEN 1 ELSE 0 END, ${inTurn('s.id', ['立即购买', 'Get it now', '马上抢'])}, i * 10 + 10,
   CASE WHEN (s.id + i) % 13 = 6 THEN 'disabled' ELSE 'enabled' END, CASE WHEN s.starts_at < storage.demo_at(0, 0) THEN s.id * 1931 % 5000 / (i + 1) ELSE 0 END, s.created_at, s.updated_at
 FROM specials s CROSS JOIN LATERAL generate_series(0, 2 + s.id % 10) AS i JOIN goods g ON g.company_id = s.company_id AND g.place = (s.id * 3 + i) % g.many AND i < g.many ORDER BY s.id, i`)),
-},
+  },
 ]

@@ -7,11 +7,11 @@ const TITLES = ['春季焕新', '黑五狂欢', '周年庆', '开学季', '圣�
 
 /** 64 specials, 5 of them running. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'specials',
-  after: ['companies'],
-  async run(tx) {
-    await tx(`
+  {
+    name: 'specials',
+    after: ['companies'],
+    async run(tx) {
+      await tx(`
 WITH base AS (
   SELECT numbered.*, ${inTurn('place', TYPES)} AS type,
          CASE WHEN n IN (46, 59, 60, 61, 62) THEN 'running' ELSE ${inTurn('place', STATES)} END AS status
@@ -29,6 +29,6 @@ SELECT n, company_id, CASE WHEN company_id = 3 THEN 'zh' ELSE ${inTurn('place', 
   '<h2>限时优惠</h2><p>全场低至五折。</p>', '<p>每个账号限参加一次，最终解释权归主办方所有。</p>', n % 6 <> 0, CASE WHEN type = 'lottery' THEN 3 ELSE 1 END, 1, n % 4 <> 0, n % 7 = 0,
   NULL, NULL, status, NULL, storage.demo_at(greatest(age, 1) + 20, 3600), storage.demo_at(greatest(age, 1) + 2, 0)
 FROM timed`)
+    },
   },
-},
 ]

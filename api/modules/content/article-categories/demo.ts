@@ -57,21 +57,21 @@ const SLUGS = [
 
 /** 96 categories on two levels. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'article_categories',
-  after: ['products'],
-  run: async (tx) =>
-    void (await tx(
-      `
+  {
+    name: 'article_categories',
+    after: ['products'],
+    run: async (tx) =>
+      void (await tx(
+        `
 INSERT INTO article_categories (id, company_id, language, name, slug, parent_id, description, cover, seo_title, seo_description, products, sort, status, created_at, updated_at)
 SELECT n, company_id, language, $1::jsonb -> CASE language WHEN 'jp' THEN 'ja' ELSE language END ->> place, ($2::text[])[place + 1],
   CASE WHEN place BETWEEN 4 AND 7 THEN n - 4 END, CASE WHEN n % 3 > 0 THEN ${inLanguage('n', DESCRIPTIONS)} END, CASE WHEN n % 4 = 0 THEN '/logos/banner-' || 1 + n % 3 || '.svg' END,
   NULL, NULL, ARRAY[(ARRAY[1, 21, 31])[company_id]]::bigint[], place * 10 + 10, CASE WHEN place > 7 AND n % 2 = 0 OR company_id = 2 AND place = 5 THEN 'disabled' ELSE 'enabled' END,
   storage.demo_at(738, n * 60), storage.demo_at(300, n * 60)
 FROM ${spread({ imageforge: [14, 10, 9, 9, 9, 8, 8], datasafe: [8, 6, 6], cleanmate: [9] })} ORDER BY n`,
-      [JSON.stringify(NAMES), SLUGS],
-    )),
-},
+        [JSON.stringify(NAMES), SLUGS],
+      )),
+  },
 ]
 
 const DESCRIPTIONS: Texts = {

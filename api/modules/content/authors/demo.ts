@@ -1,4 +1,11 @@
-import { CHINESE_FAMILY, CHINESE_GIVEN, JAPANESE_FAMILY, JAPANESE_GIVEN, WESTERN_FAMILY, WESTERN_GIVEN } from '../../../engine/demo/names.ts'
+import {
+  CHINESE_FAMILY,
+  CHINESE_GIVEN,
+  JAPANESE_FAMILY,
+  JAPANESE_GIVEN,
+  WESTERN_FAMILY,
+  WESTERN_GIVEN,
+} from '../../../engine/demo/names.ts'
 import { inTurn } from '../../../engine/demo/sql.ts'
 import type { DemoStep } from '../../../engine/demo/step.ts'
 import { editor } from '../../organisation/users/demo-data/owners.ts'
@@ -6,11 +13,11 @@ import { spread } from '../demo-data/spread.ts'
 
 /** 64 bylines; most belong to somebody of the staff. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'authors',
-  after: ['users'],
-  run: async (tx) =>
-    void (await tx(`
+  {
+    name: 'authors',
+    after: ['users'],
+    run: async (tx) =>
+      void (await tx(`
 WITH named AS (
   SELECT spread.*, CASE WHEN language IN ('zh', 'tw') THEN ${inTurn('n * 7', CHINESE_FAMILY)} || ${inTurn('n * 11', CHINESE_GIVEN)}
     WHEN language IN ('ja', 'jp') THEN ${inTurn('n * 7', JAPANESE_FAMILY)} || ' ' || ${inTurn('n * 11', JAPANESE_GIVEN)}
@@ -26,5 +33,5 @@ SELECT n, company_id, language, name, 'author-' || n, CASE WHEN n % 4 > 0 THEN '
   CASE WHEN n % 3 = 0 THEN ${editor('authors.user', 'n', 'company_id')} END, place * 10 + 10, CASE WHEN seat = 4 OR n % 15 = 0 THEN 'disabled' ELSE 'enabled' END,
   storage.demo_at(738, n * 60), storage.demo_at(200, n * 60)
 FROM named ORDER BY n`)),
-},
+  },
 ]

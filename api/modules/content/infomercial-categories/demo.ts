@@ -18,15 +18,15 @@ const EACH: Spread = { imageforge: [5, 5, 5, 5, 5, 5, 5], datasafe: [5, 5, 5], c
 
 /** 5 a language. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'infomercial_categories',
-  after: ['companies'],
-  run: async (tx) =>
-    void (await tx(`
+  {
+    name: 'infomercial_categories',
+    after: ['companies'],
+    run: async (tx) =>
+      void (await tx(`
 INSERT INTO infomercial_categories (id, company_id, language, name, slug, default_position, description, sort, status, created_at, updated_at)
 SELECT n, company_id, language, ${inLanguage('place', CATEGORIES)}, ${inTurn('place', ['upgrade', 'bundles', 'win-back', 'cross-selling', 'season'])},
   CASE WHEN place < 4 THEN ${inTurn('seat', POSITIONS)} ELSE CASE WHEN company_id = 3 THEN 'article_end' END END, CASE WHEN place = 0 THEN '软件内与网站的升级引导' END, place * 10 + 10,
   CASE WHEN place = 4 AND (company_id > 1 OR language = 'en') THEN 'disabled' ELSE 'enabled' END, storage.demo_at(737, n * 60), storage.demo_at(300, 0)
 FROM ${spread(EACH)} ORDER BY n`)),
-},
+  },
 ]

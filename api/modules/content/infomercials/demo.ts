@@ -46,11 +46,11 @@ const TITLES: Texts = {
 
 /** 210, of which 48 are active; those in the software name their products. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'infomercials',
-  after: ['infomercial_categories', 'link_codes'],
-  run: async (tx) =>
-    void (await tx(`
+  {
+    name: 'infomercials',
+    after: ['infomercial_categories', 'link_codes'],
+    run: async (tx) =>
+      void (await tx(`
 WITH shelves AS (
   SELECT company_id, language, array_agg(id ORDER BY id) AS categories FROM infomercial_categories GROUP BY 1, 2
 ), drawn AS (
@@ -70,5 +70,5 @@ SELECT n, company_id, language, categories[1 + place % cardinality(categories)],
   10 + n * 7 % 90, storage.demo_at(age, 0), CASE WHEN status = 'ended' THEN storage.demo_at(age - 14, 0) WHEN status = 'active' AND n % 2 = 0 THEN storage.demo_at(-40, 0) END, status,
   storage.demo_at(age + 4, n * 60), storage.demo_at(age, n * 60)
 FROM drawn ORDER BY n`)),
-},
+  },
 ]

@@ -15,17 +15,17 @@ const NOTES = [
 
 /** 640; nine in ten went well. Of those under way, one a company stands for each state. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'publishes',
-  after: ['articles', 'sites'],
-  async run(tx) {
-    await tx(INSERT)
-    await tx(`
+  {
+    name: 'publishes',
+    after: ['articles', 'sites'],
+    async run(tx) {
+      await tx(INSERT)
+      await tx(`
 UPDATE sites s SET last_published_at = p.finished_at, current_publish_id = p.id FROM (
   SELECT DISTINCT ON (site) site, id, finished_at FROM publishes CROSS JOIN unnest(site_ids) AS site WHERE status = 'done' AND environment = 'production' ORDER BY site, finished_at DESC, id
 ) p WHERE p.site = s.id`)
+    },
   },
-},
 ]
 
 const INSERT = `

@@ -17,11 +17,11 @@ const WORDS = [
 
 /** 1 100 words, addresses, names and links. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'review_blacklists',
-  after: ['users'],
-  run: async (tx) =>
-    void (await tx(`
+  {
+    name: 'review_blacklists',
+    after: ['users'],
+    run: async (tx) =>
+      void (await tx(`
 WITH typed AS (SELECT numbered.*, ${inTurn('place', ['word', 'word', 'email', 'ip', 'word', 'name', 'link'])} AS type FROM ${numbered(1100)})
 INSERT INTO review_blacklists (id, company_id, type, value, match, action, languages, expires_at, note, hits, last_hit_at, status, created_by, created_at, updated_at)
 SELECT n, company_id, type, CASE type WHEN 'word' THEN ${pick('review_blacklists.word', 'n', WORDS)} || ' ' || n WHEN 'email' THEN 'spam' || n || '@bulk.example'
@@ -32,5 +32,5 @@ SELECT n, company_id, type, CASE type WHEN 'word' THEN ${pick('review_blacklists
   CASE WHEN n % 8 = 0 THEN '运营组整理' END, n * 7919 % 60, CASE WHEN n * 7919 % 60 > 0 THEN storage.demo_at(1 + n % 80, n * 13 % 80000) END,
   CASE WHEN place % 15 = 4 THEN 'disabled' ELSE 'enabled' END, ${agent('review_blacklists.by', 'n', 'company_id')}, storage.demo_at(730 - n / 2, n * 17 % 80000), storage.demo_at(90, 0)
 FROM typed ORDER BY n`)),
-},
+  },
 ]

@@ -7,11 +7,11 @@ const TYPES = ['product', 'article', 'special', 'custom']
 
 /** 420 pages that can be reviewed. A language without a special has none of that kind. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'review_themes',
-  after: ['articles', 'sites', 'specials'],
-  run: async (tx) =>
-    void (await tx(`
+  {
+    name: 'review_themes',
+    after: ['articles', 'sites', 'specials'],
+    run: async (tx) =>
+      void (await tx(`
 WITH catalogue AS (
   SELECT company_id, array_agg(id ORDER BY id) AS products FROM products WHERE status = 'on_sale' GROUP BY 1
 ), pieces AS (
@@ -37,5 +37,5 @@ SELECT n, company_id, language, left(CASE type WHEN 'product' THEN product WHEN 
   n % 14 > 0, ${inTurn('seat', ['pre', 'pre', 'post', 'trusted'])}, n % 12 > 0, n % 10 = 3, n % 7 > 0, CASE WHEN n % 20 = 0 THEN 365 ELSE 0 END,
   ${inTurn('seat', ['helpful', 'newest', 'highest'])}, CASE WHEN n % 5 = 0 THEN product || ' 💬' END, storage.demo_at(735, n * 60), storage.demo_at(120, n * 60)
 FROM named ORDER BY n`)),
-},
+  },
 ]

@@ -13,11 +13,11 @@ const SOURCES = ['site', 'app', 'store', 'import']
 
 /** 9 800, a fifth of it in the small size; 60 wait for a decision; one in twenty answers another one. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'reviews',
-  after: ['review_themes'],
-  run: (tx, plan) => withoutIndexes(tx, ['reviews'], async () => void (await tx(insert(plan)))),
-},
+  {
+    name: 'reviews',
+    after: ['review_themes'],
+    run: (tx, plan) => withoutIndexes(tx, ['reviews'], async () => void (await tx(insert(plan)))),
+  },
 ]
 
 const insert = (plan: Plan) => `

@@ -8,11 +8,11 @@ const REASONS = ['noindex', 'redirect', 'broken', 'duplicate', 'manual']
 
 /** An address for every published article, category, product and special of a site, and pages kept by hand; 5 200 in the full size. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'sitemaps',
-  after: ['articles', 'sites', 'specials'],
-  run: (tx, plan) => withoutIndexes(tx, ['sitemaps'], async () => void (await tx(insert(plan)))),
-},
+  {
+    name: 'sitemaps',
+    after: ['articles', 'sites', 'specials'],
+    run: (tx, plan) => withoutIndexes(tx, ['sitemaps'], async () => void (await tx(insert(plan)))),
+  },
 ]
 
 const insert = ({ size }: Plan) => `

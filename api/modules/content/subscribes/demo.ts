@@ -10,12 +10,12 @@ const SOURCES = ['footer', 'popup', 'checkout', 'download', 'special', 'survey',
 
 /** 46 000; a third are buyers. What mails and orders say about them comes after the mails. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'subscribes',
-  after: ['orders'],
-  isReadOften: true,
-  run: (tx, plan) => withoutIndexes(tx, ['subscribes'], async () => void (await tx(insert(plan)))),
-},
+  {
+    name: 'subscribes',
+    after: ['orders'],
+    isReadOften: true,
+    run: (tx, plan) => withoutIndexes(tx, ['subscribes'], async () => void (await tx(insert(plan)))),
+  },
 ]
 
 const insert = (plan: Plan) => `

@@ -2,11 +2,11 @@ import type { DemoStep } from '../../../engine/demo/step.ts'
 
 /** What was received lately: some of every kind and state. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'intake_events',
-  after: ['intake_keys', 'orders'],
-  run: async (tx) =>
-    void (await tx(`
+  {
+    name: 'intake_events',
+    after: ['intake_keys', 'orders'],
+    run: async (tx) =>
+      void (await tx(`
 WITH sent AS (
   SELECT c.id AS company_id, n, (SELECT min(k.id) FROM intake_keys k WHERE k.company_id = c.id) AS key, storage.demo_at(1 + n / 4, n * 1800) AS at,
     'shop-' || c.id || '-' AS prefix
@@ -47,5 +47,5 @@ SELECT m.company_id, m.key, coalesce(s.kind, 'order'), m.prefix || 1000 + m.n, m
   CASE s.state WHEN 'refused' THEN s.data::jsonb WHEN 'waiting' THEN s.data::jsonb || jsonb_build_object(s.place, m.prefix || '2000') END,
   md5('event' || m.company_id || m.n), m.at, m.at
 FROM made m LEFT JOIN said s ON s.n = m.n ORDER BY m.company_id, m.n`)),
-},
+  },
 ]

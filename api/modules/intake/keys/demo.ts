@@ -2,11 +2,11 @@ import type { DemoStep } from '../../../engine/demo/step.ts'
 
 /** A key of each state and an address of each way in every company; their secrets are not known. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'intake_keys',
-  after: ['payment_methods'],
-  run: async (tx) =>
-    void (await tx(`
+  {
+    name: 'intake_keys',
+    after: ['payment_methods'],
+    run: async (tx) =>
+      void (await tx(`
 INSERT INTO intake_keys (company_id, name, type, prefix, scopes, addresses, expires_at, last_used_at, revoked_at, secret_hash, payment_method_id, topic, created_at, updated_at)
 SELECT c.id, k.name, k.type, translate(substr(md5('intake' || c.id || k.n), 1, 12), '01', '23'), k.scopes, k.addresses, CASE WHEN k.n = 2 THEN storage.demo_at(10, 0) END,
   CASE WHEN k.n < 3 THEN storage.demo_at(CASE k.n WHEN 1 THEN 1 ELSE 12 END, 3600) END, CASE WHEN k.n = 3 THEN storage.demo_at(20, 0) END,
@@ -17,5 +17,5 @@ FROM companies c CROSS JOIN (VALUES (1, '官网商店', 'key', '{order,payment,f
   (2, '旧商店', 'key', '{order}', '{}'), (3, '测试接入', 'key', '{order,payment}', NULL), (4, 'Stripe 回调', 'stripe', '{payment,failed_payment,refund,chargeback}', NULL),
   (5, 'SES 退信', 'ses', '{bounce,complaint}', NULL), (6, '合作方系统', 'webhook', '{order,payment}', NULL)) k (n, name, type, scopes, addresses)
 ORDER BY c.id, k.n`)),
-},
+  },
 ]

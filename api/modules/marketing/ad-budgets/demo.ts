@@ -5,11 +5,11 @@ import type { DemoStep } from '../../../engine/demo/step.ts'
  * from what the last whole eight weeks cost, so that some are spent too fast and others too slowly.
  */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'ad_budgets',
-  after: ['platform_costs'],
-  run: async (tx) => void (await tx(INSERT)),
-},
+  {
+    name: 'ad_budgets',
+    after: ['platform_costs'],
+    run: async (tx) => void (await tx(INSERT)),
+  },
 ]
 
 const INSERT = `

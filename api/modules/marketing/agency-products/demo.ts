@@ -2,11 +2,11 @@ import type { DemoStep } from '../../../engine/demo/step.ts'
 
 /** 2 to 15 products of each agency, fewer where the company has fewer on sale. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'agency_products',
-  after: ['agencies', 'link_codes', 'prices'],
-  run: async (tx) =>
-    void (await tx(`
+  {
+    name: 'agency_products',
+    after: ['agencies', 'link_codes', 'prices'],
+    run: async (tx) =>
+      void (await tx(`
 WITH goods AS (
   SELECT p.company_id, p.product_id, p.license_type, p.amount, d.license_types, row_number() OVER (PARTITION BY p.company_id ORDER BY p.license_type = 'monthly', p.product_id, p.license_type) - 1 AS place,
     count(*) OVER (PARTITION BY p.company_id) AS many
@@ -20,5 +20,5 @@ SELECT a.company_id, a.id, g.product_id, CASE WHEN i % 7 = 6 THEN NULL ELSE g.li
   10 * ((a.id * 15 + i) % 180) + (ARRAY[10, 6, 9])[a.company_id], storage.demo_day(690 - a.id), CASE WHEN i % 5 = 4 THEN storage.demo_day(-200) END,
   CASE WHEN (a.id + i) % 8 = 3 THEN 'disabled' ELSE 'enabled' END, a.created_at + interval '1 day', a.updated_at
 FROM agencies a CROSS JOIN LATERAL generate_series(0, 1 + a.id % 14) AS i JOIN goods g ON g.company_id = a.company_id AND g.place = (a.id * 2 + i) % g.many AND i < g.many ORDER BY a.id, i`)),
-},
+  },
 ]

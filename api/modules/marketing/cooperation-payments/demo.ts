@@ -30,12 +30,12 @@ const STATES = [
 
 /** 420 instalments, in turn of three shared cooperations and of one of each company; one in four of the submitted ones is late. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'cooperation_payments',
-  after: ['cooperations', 'order_items'],
-  run: async (tx) => {
-    await priceCooperations(tx)
-    await tx(`
+  {
+    name: 'cooperation_payments',
+    after: ['cooperations', 'order_items'],
+    run: async (tx) => {
+      await priceCooperations(tx)
+      await tx(`
 WITH chosen AS (
   SELECT t.*, ${leader('cooperation')} AS payer, row_number() OVER (ORDER BY (nth - 1) / CASE t.kind WHEN 'synthesizing' THEN 3 ELSE 1 END, t.kind DESC, t.id) AS rank
   FROM (
@@ -57,8 +57,8 @@ SELECT n, payer, 'P' || to_char(due, 'YYMM') || lpad(n::text, 6, '0'), id, part 
   CASE WHEN state = 'paid' AND pay_method = 'paypal' THEN round(share * 0.03, 2) ELSE 0 END, ${owner('payments.by', 'n', 'payer')}, CASE state WHEN 'paid' THEN ${accountant('payments.accountant', 'n', 'payer')} END,
   CASE state WHEN 'rejected' THEN '发票抬头有误' END, CASE WHEN n % 12 = 0 THEN '对方要求月底前到账' END, storage.demo_at(least(720, 5 + n), n * 61 % 80000), storage.demo_at(3, n * 61 % 80000)
 FROM dated ORDER BY n`)
+    },
   },
-},
 ]
 
 /**

@@ -34,11 +34,11 @@ const PARTNER_NAMES = [
 
 /** 900 of single companies, 260 shared out among several. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'cooperations',
-  after: ['link_codes'],
-  async run(tx) {
-    await tx(`
+  {
+    name: 'cooperations',
+    after: ['link_codes'],
+    async run(tx) {
+      await tx(`
 WITH base AS (${sharedOut(900, 260)}), states AS (
   SELECT base.*, CASE kind WHEN 'self' THEN ${inTurn('n / 10', STATES)} ELSE ${inTurn('place', SHARED_STATES)} END AS status,
          (ARRAY['imageforge', 'datasafe', 'cleanmate'])[company_id] AS brand, 720 - (n * 7) % 716 AS age, (place % 12) * 50 AS price
@@ -62,7 +62,7 @@ SELECT n, ${OWN_COMPANY}, kind, CASE kind WHEN 'self' THEN 'CS' ELSE 'CZ' END ||
   CASE WHEN status = 'ended' THEN 1 + n % 5 END, ${owner('cooperations.owner', 'n', 'company_id')}, '[]',
   CASE WHEN n % 11 = 0 THEN ${literal('对方要求先发样稿。')} END, storage.demo_at(age, n % 80000), storage.demo_at(greatest(age - 4, 0), 0)
 FROM states`)
-    await insertAllocations(tx, 'cooperation', 'cooperations')
+      await insertAllocations(tx, 'cooperation', 'cooperations')
+    },
   },
-},
 ]

@@ -20,11 +20,11 @@ const nth = (
 
 /** 480; the last 14 wait for a decision, each about a coupon of its own. Those for shared coupons belong to the company that leads. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'coupon_requests',
-  after: ['coupon_limits'],
-  run: async (tx) =>
-    void (await tx(`
+  {
+    name: 'coupon_requests',
+    after: ['coupon_limits'],
+    run: async (tx) =>
+      void (await tx(`
 WITH drawn AS (
   SELECT numbered.*, ${inTurn('place', ACTIONS)} AS action, CASE WHEN n > 466 THEN 'pending' ELSE ${inTurn('place', ['approved', 'approved', 'rejected', 'approved', 'withdrawn', 'approved'])} END AS status,
     CASE WHEN n / 10 % 4 = 0 AND n <= 466 THEN 621 + n % 90 WHEN n > 466 THEN NULL ELSE (10 * (n % 20) + (ARRAY[10, 6, 9])[company_id])::bigint END AS coupon,
@@ -50,5 +50,5 @@ SELECT n, company_id, 'A' || to_char(at AT TIME ZONE 'Asia/Shanghai', 'YYMM') ||
   CASE status WHEN 'rejected' THEN '折扣过高，请控制在 30% 以内。' WHEN 'approved' THEN CASE WHEN n % 5 = 0 THEN '同意，注意预算。' END END,
   CASE WHEN status = 'approved' AND n % 9 = 0 THEN jsonb_build_object('max_uses', 3000) END, at, at + interval '7 hours'
 FROM timed ORDER BY n`)),
-},
+  },
 ]

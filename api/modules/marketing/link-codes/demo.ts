@@ -51,11 +51,11 @@ const campaign = (part: 0 | 1): string =>
 
 /** 1 800 link codes. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'link_codes',
-  after: ['products', 'users'],
-  async run(tx) {
-    await tx(`
+  {
+    name: 'link_codes',
+    after: ['products', 'users'],
+    async run(tx) {
+      await tx(`
 WITH base AS (
   SELECT numbered.*, ${inTurn(
     'n / 10',
@@ -78,6 +78,6 @@ SELECT n, company_id, 'k' || translate(lpad(to_hex(n * 7919 + 1048576), 6, '0'),
   CASE WHEN place % 12 = 0 AND place % 300 > 60 THEN 'expired' WHEN place % 17 = 3 THEN 'paused' ELSE 'active' END,
   ${owner('link_codes.owner', 'n', 'company_id')}, NULL, storage.demo_at(735 - n % 700, n % 86400), storage.demo_at((735 - n % 700) / 2, 0)
 FROM placed`)
+    },
   },
-},
 ]

@@ -6,11 +6,11 @@ import { IS_SALE } from '../../facts/demo-data/sales.ts'
  * with own records have one in their company, those with shared ones one for all companies together.
  */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'sales_targets',
-  after: ['cooperations', 'orders', 'platforms'],
-  run: async (tx) => void (await tx(INSERT)),
-},
+  {
+    name: 'sales_targets',
+    after: ['cooperations', 'orders', 'platforms'],
+    run: async (tx) => void (await tx(INSERT)),
+  },
 ]
 
 const soldThrough = (table: string, column: string) => `

@@ -3,10 +3,10 @@ import type { DemoStep } from '../../../engine/demo/step.ts'
 import { CLEANMATE, DATASAFE, IMAGEFORGE, LANGUAGE_TITLES } from './demo-data/companies.ts'
 
 export const demo: readonly DemoStep[] = [
-{
-  name: 'companies',
-  run: (tx) => insertRows(tx, 'companies', [imageforge, datasafe, cleanmate].map(complete)),
-},
+  {
+    name: 'companies',
+    run: (tx) => insertRows(tx, 'companies', [imageforge, datasafe, cleanmate].map(complete)),
+  },
 ]
 
 interface Company {

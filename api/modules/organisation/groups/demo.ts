@@ -4,26 +4,26 @@ import type { Query } from '../../../kernel/database/types.ts'
 
 /** Four groups a company: who sees whose records, and who is told what. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'groups',
-  after: ['users'],
-  async run(tx) {
-    const rows = [1, 2, 3].flatMap((company) =>
-      GROUPS.map(({ role, ...group }) => ({ company, role, group })),
-    )
-    await insertRows(
-      tx,
-      'groups',
-      rows.map(({ company, group }, index) => ({
-        id: index + 1,
-        company_id: company,
-        ...group,
-        status: 'enabled',
-      })),
-    )
-    for (const [index, { company, role }] of rows.entries()) await addHolders(tx, index + 1, company, role)
+  {
+    name: 'groups',
+    after: ['users'],
+    async run(tx) {
+      const rows = [1, 2, 3].flatMap((company) =>
+        GROUPS.map(({ role, ...group }) => ({ company, role, group })),
+      )
+      await insertRows(
+        tx,
+        'groups',
+        rows.map(({ company, group }, index) => ({
+          id: index + 1,
+          company_id: company,
+          ...group,
+          status: 'enabled',
+        })),
+      )
+      for (const [index, { company, role }] of rows.entries()) await addHolders(tx, index + 1, company, role)
+    },
   },
-},
 ]
 
 const GROUPS = [

@@ -3,15 +3,15 @@ import type { DemoStep } from '../../../engine/demo/step.ts'
 
 /** Two entries of the manifest with a number beside them, and a link of our own. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'menu_items',
-  run: (tx) =>
-    insertRows(
-      tx,
-      'menu_items',
-      ITEMS.map((item, index) => ({ ...COMMON, id: index + 1, sort: 100 + index, ...item })),
-    ),
-},
+  {
+    name: 'menu_items',
+    run: (tx) =>
+      insertRows(
+        tx,
+        'menu_items',
+        ITEMS.map((item, index) => ({ ...COMMON, id: index + 1, sort: 100 + index, ...item })),
+      ),
+  },
 ]
 
 const COMMON = {

@@ -5,12 +5,12 @@ import { notices } from './demo-data/notices.ts'
 
 /** 0 to 45 messages a user, up to three pages; only the newest has not popped up yet. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'notification_logs',
-  after: ['users'],
-  async run(tx) {
-    const weights = Object.fromEntries(notices.map(({ title, weight }) => [title, weight]))
-    await tx(`
+  {
+    name: 'notification_logs',
+    after: ['users'],
+    async run(tx) {
+      const weights = Object.fromEntries(notices.map(({ title, weight }) => [title, weight]))
+      await tx(`
 WITH drawn AS (
   SELECT u.id AS user_id, i, u.id * 100 + i AS key, (SELECT min(c.company_id) FROM company_users c WHERE c.user_id = u.id) AS company_id,
          storage.demo_at(i * 2 + 1, (u.id * 977 % 50000)::int + i * 300) AS at
@@ -25,6 +25,6 @@ SELECT jsonb_build_object('type', n.type, 'title', n.title, 'message', n.message
   n.link, CASE WHEN i > 1 THEN at END, at, at, at
 FROM titled JOIN jsonb_to_recordset(${literal(JSON.stringify(notices))}::jsonb)
   AS n(title text, type text, message text, link text, scope text) USING (title) ORDER BY at, key`)
+    },
   },
-},
 ]

@@ -3,28 +3,28 @@ import type { DemoStep } from '../../../engine/demo/step.ts'
 
 /** Three shared views of the orders list in each company, two private ones of the administrator. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'saved_views',
-  after: ['users'],
-  run: (tx) =>
-    insertRows(
-      tx,
-      'saved_views',
-      [
-        ...[1, 2, 3].flatMap((company_id) =>
-          SHARED.map((view) => ({ company_id, visibility: 'company', ...view })),
-        ),
-        ...PRIVATE.map((view) => ({ company_id: 1, visibility: 'private', ...view })),
-      ].map((view, index) => ({
-        id: index + 1,
-        user_id: 1,
-        page: 'orders.index',
-        is_default: false,
-        sort: index,
-        ...view,
-      })),
-    ),
-},
+  {
+    name: 'saved_views',
+    after: ['users'],
+    run: (tx) =>
+      insertRows(
+        tx,
+        'saved_views',
+        [
+          ...[1, 2, 3].flatMap((company_id) =>
+            SHARED.map((view) => ({ company_id, visibility: 'company', ...view })),
+          ),
+          ...PRIVATE.map((view) => ({ company_id: 1, visibility: 'private', ...view })),
+        ].map((view, index) => ({
+          id: index + 1,
+          user_id: 1,
+          page: 'orders.index',
+          is_default: false,
+          sort: index,
+          ...view,
+        })),
+      ),
+  },
 ]
 
 const SHARED = [

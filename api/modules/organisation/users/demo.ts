@@ -11,20 +11,20 @@ import { type Person, STAFF } from './demo-data/staff.ts'
  * 60 users: 5 demo accounts, then staff by role; 4 disabled, 1 locked; 5 work for two companies, 3 for all (domain/resources.md, users).
  */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'users',
-  after: ['companies', 'departments', 'roles'],
-  async run(tx, plan) {
-    const people = [...ACCOUNTS, ...STAFF].map((person, index) => ({ ...person, id: index + 1 }))
-    await insertRows(
-      tx,
-      'users',
-      people.map((person) => toRow(person, plan)),
-    )
-    await assign(tx, people)
-    await appointLeaders(tx)
+  {
+    name: 'users',
+    after: ['companies', 'departments', 'roles'],
+    async run(tx, plan) {
+      const people = [...ACCOUNTS, ...STAFF].map((person, index) => ({ ...person, id: index + 1 }))
+      await insertRows(
+        tx,
+        'users',
+        people.map((person) => toRow(person, plan)),
+      )
+      await assign(tx, people)
+      await appointLeaders(tx)
+    },
   },
-},
 ]
 
 function toRow(person: Person & { id: number }, plan: Plan) {

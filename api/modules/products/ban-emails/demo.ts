@@ -7,11 +7,11 @@ const REASONS = ['fraud', 'chargeback', 'abuse', 'crack', 'refund_abuse', 'spam'
 
 /** 900: four in five are single addresses, the rest domains and patterns. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'ban_emails',
-  after: ['users'],
-  run: async (tx) =>
-    void (await tx(`
+  {
+    name: 'ban_emails',
+    after: ['users'],
+    run: async (tx) =>
+      void (await tx(`
 WITH drawn AS (
   SELECT numbered.*, ${complete('place', MATCHES, "CASE WHEN n % 20 < 16 THEN 'exact' WHEN n % 20 < 19 THEN 'domain' ELSE 'wildcard' END")} AS match FROM ${numbered(900)}
 )
@@ -23,5 +23,5 @@ SELECT n, company_id, match, CASE match WHEN 'exact' THEN 'fraud.' || to_hex(n *
   ${inTurn('place', ['manual', 'import', 'registration', 'return', 'manual'])}, n * 7919 % 40, CASE WHEN n * 7919 % 40 > 0 THEN storage.demo_at(n % 90 + 1, n * 13 % 80000) END,
   CASE WHEN place % 12 = 5 THEN 'disabled' ELSE 'enabled' END, ${employee('ban_emails.by', 'n', 'company_id')}, storage.demo_at(100 + n * 7 / 10, n * 77 % 80000), storage.demo_at(95, 0)
 FROM drawn ORDER BY n`)),
-},
+  },
 ]

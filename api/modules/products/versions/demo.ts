@@ -14,11 +14,11 @@ const CHANGES = [
  * one of some was revoked. Version and release day go up together.
  */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'product_versions',
-  after: ['products'],
-  async run(tx) {
-    await tx(`
+  {
+    name: 'product_versions',
+    after: ['products'],
+    async run(tx) {
+      await tx(`
 WITH lines AS (
   SELECT p.id AS product_id, p.company_id, p.slug, system, (row_number() OVER (PARTITION BY p.company_id ORDER BY p.id, nth))::int AS line, (4 + (p.id * 3 + nth) % 7)::int AS releases
   FROM products p CROSS JOIN unnest(p.os) WITH ORDINALITY AS s(system, nth) WHERE p.status <> 'draft'
@@ -38,10 +38,10 @@ SELECT company_id, product_id, system, 3 + place / 4 || '.' || place % 4 || '.' 
   CASE WHEN key % 29 = 0 THEN '3.0.0' END, CASE WHEN newer = 0 AND line % 4 = 0 THEN 20 ELSE 100 END,
   CASE state WHEN 'draft' THEN NULL ELSE storage.demo_at(age, 36000) END, state, storage.demo_at(greatest(age, 1) + 5, 30000), storage.demo_at(greatest(age, 1), 36000)
 FROM states ORDER BY product_id, system, place`)
-    await tx(`
+      await tx(`
 UPDATE products p SET current_version_id = v.id FROM (
   SELECT DISTINCT ON (product_id) product_id, id FROM product_versions WHERE status = 'released' AND channel = 'stable' ORDER BY product_id, released_at DESC, id
 ) v WHERE v.product_id = p.id`)
+    },
   },
-},
 ]

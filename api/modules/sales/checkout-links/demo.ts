@@ -6,11 +6,11 @@ const PLACES = ['官网首页', '产品页', '邮件', '客服', '教程页', '�
 
 /** 180 checkout links. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'checkout_links',
-  after: ['products', 'users'],
-  async run(tx) {
-    await tx(`
+  {
+    name: 'checkout_links',
+    after: ['products', 'users'],
+    async run(tx) {
+      await tx(`
 WITH base AS (SELECT numbered.* FROM ${numbered(180)}), placed AS (
   SELECT base.*, (ARRAY['imageforge', 'datasafe', 'cleanmate'])[company_id] AS brand,
          storage.demo_pick('checkout_links.product', n, (ARRAY['{1,2,3,4,5,6,7,8}', '{21,22,23,24,25}', '{31,32}'])[company_id]::bigint[]) AS product_id
@@ -27,6 +27,6 @@ SELECT n, company_id, ${sometimesOdd('checkout_links.name', 'n', `(SELECT p.name
   CASE WHEN n % 9 = 0 THEN 'expired' WHEN n % 7 = 0 THEN 'paused' ELSE 'active' END, ${owner('checkout_links.owner', 'n', 'company_id')}, NULL,
   storage.demo_at(730 - n * 3, 0), storage.demo_at(365 - n, 0)
 FROM placed`)
+    },
   },
-},
 ]

@@ -12,7 +12,15 @@ import { INSERT_ITEMS, INSERT_ORDERS } from './demo-data/insert.ts'
  */
 const orders: DemoStep = {
   name: 'orders',
-  after: ['checkout_links', 'coupons', 'email_marketings', 'payment_methods', 'platforms', 'prices', 'specials'],
+  after: [
+    'checkout_links',
+    'coupons',
+    'email_marketings',
+    'payment_methods',
+    'platforms',
+    'prices',
+    'specials',
+  ],
   isReadOften: true,
   async run(tx, plan) {
     await countDays(tx, plan)

@@ -4,33 +4,33 @@ import { CLEANMATE, DATASAFE, IMAGEFORGE } from '../../organisation/companies/de
 
 /** Eight ways to pay a company, some switched off; one works badly. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'payment_methods',
-  after: ['companies'],
-  run: (tx) =>
-    insertRows(
-      tx,
-      'payment_methods',
-      [IMAGEFORGE, DATASAFE, CLEANMATE]
-        .flatMap((company) => METHODS.map((method) => ({ company, ...method })))
-        .concat([IMAGEFORGE, DATASAFE, CLEANMATE].map((company) => ({ company, ...STRIPE })))
-        .map(({ company, ...method }, index) => ({
-          id: index + 1,
-          company_id: company,
-          ...method,
-          health: company === DATASAFE && method.gateway === 'paypal' ? 'degraded' : method.health,
-          merchant_id: `M${company}0${100 + index}`,
-          countries: method.countries,
-          min_amount: method.gateway === 'bank_transfer' ? '100.00' : null,
-          max_amount: method.gateway === 'wechat_pay' ? '50000.00' : null,
-          weight: 100,
-          sort: method.gateway === 'stripe' ? METHODS.length * 10 + 10 : (index % METHODS.length) * 10 + 10,
-          icon: null,
-          last_webhook_at: null,
-          note: null,
-        })),
-    ),
-},
+  {
+    name: 'payment_methods',
+    after: ['companies'],
+    run: (tx) =>
+      insertRows(
+        tx,
+        'payment_methods',
+        [IMAGEFORGE, DATASAFE, CLEANMATE]
+          .flatMap((company) => METHODS.map((method) => ({ company, ...method })))
+          .concat([IMAGEFORGE, DATASAFE, CLEANMATE].map((company) => ({ company, ...STRIPE })))
+          .map(({ company, ...method }, index) => ({
+            id: index + 1,
+            company_id: company,
+            ...method,
+            health: company === DATASAFE && method.gateway === 'paypal' ? 'degraded' : method.health,
+            merchant_id: `M${company}0${100 + index}`,
+            countries: method.countries,
+            min_amount: method.gateway === 'bank_transfer' ? '100.00' : null,
+            max_amount: method.gateway === 'wechat_pay' ? '50000.00' : null,
+            weight: 100,
+            sort: method.gateway === 'stripe' ? METHODS.length * 10 + 10 : (index % METHODS.length) * 10 + 10,
+            icon: null,
+            last_webhook_at: null,
+            note: null,
+          })),
+      ),
+  },
 ]
 
 const METHODS = [

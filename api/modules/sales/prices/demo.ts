@@ -6,15 +6,15 @@ import { PRODUCTS } from '../../products/products/demo-data/products-list.ts'
  * multiple of the yearly one; prices end on .95, in yen on full tens, in yuan on whole numbers.
  */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'prices',
-  after: ['products'],
-  async run(tx) {
-    await tx(CURRENT, [PRODUCTS.map((_, index) => index + 1), PRODUCTS.map(({ price }) => price)])
-    await tx(FORMER)
-    await tx(SPECIAL)
+  {
+    name: 'prices',
+    after: ['products'],
+    async run(tx) {
+      await tx(CURRENT, [PRODUCTS.map((_, index) => index + 1), PRODUCTS.map(({ price }) => price)])
+      await tx(FORMER)
+      await tx(SPECIAL)
+    },
   },
-},
 ]
 
 const INSERT = `INSERT INTO prices (company_id, product_id, license_type, currency, region, min_quantity, amount, original_amount,

@@ -16,12 +16,12 @@ const FAILURES = [
  * that was contested came back. The last ten days are not reconciled yet.
  */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'tradings',
-  after: ['orders'],
-  isReadOften: true,
-  run: (tx) => withoutIndexes(tx, ['tradings'], async () => void (await tx(INSERT))),
-},
+  {
+    name: 'tradings',
+    after: ['orders'],
+    isReadOften: true,
+    run: (tx) => withoutIndexes(tx, ['tradings'], async () => void (await tx(INSERT))),
+  },
 ]
 
 const INSERT = `

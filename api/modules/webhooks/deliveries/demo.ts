@@ -2,11 +2,11 @@ import type { DemoStep } from '../../../engine/demo/step.ts'
 
 /** What was sent lately, and what waits for the endpoint that is off. */
 export const demo: readonly DemoStep[] = [
-{
-  name: 'webhook_deliveries',
-  after: ['feedback', 'orders', 'webhook_endpoints'],
-  run: async (tx) =>
-    void (await tx(`
+  {
+    name: 'webhook_deliveries',
+    after: ['feedback', 'orders', 'webhook_endpoints'],
+    run: async (tx) =>
+      void (await tx(`
 WITH paid AS (
   SELECT o.*, row_number() OVER (PARTITION BY o.company_id ORDER BY o.id DESC) AS n FROM orders o WHERE o.status = 'paid' AND o.deleted_at IS NULL
 ), heard AS (
@@ -32,5 +32,5 @@ SELECT s.company_id, s.endpoint_id, s.event_id, s.resource || '.' || s.event, s.
     'resource', s.resource, 'record_id', s.id, 'data', s.data, 'changed', '[]'::jsonb), s.at, s.at
 FROM sent s CROSS JOIN LATERAL (SELECT CASE s.state WHEN 'delivered' THEN 1 WHEN 'failed' THEN 11 ELSE 4 END AS tries) t
 ORDER BY s.company_id, s.endpoint, s.n`)),
-},
+  },
 ]

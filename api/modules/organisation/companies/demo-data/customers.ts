@@ -1,4 +1,12 @@
-import { CHINESE_FAMILY, CHINESE_GIVEN, JAPANESE_FAMILY, JAPANESE_GIVEN, MAIL_DOMAINS, WESTERN_FAMILY, WESTERN_GIVEN } from '../../../../engine/demo/names.ts'
+import {
+  CHINESE_FAMILY,
+  CHINESE_GIVEN,
+  JAPANESE_FAMILY,
+  JAPANESE_GIVEN,
+  MAIL_DOMAINS,
+  WESTERN_FAMILY,
+  WESTERN_GIVEN,
+} from '../../../../engine/demo/names.ts'
 import { pick, weighted } from '../../../../engine/demo/sql.ts'
 
 /** In percent (domain/resources.md, orders); the third company sells at home. */

@@ -1,7 +1,14 @@
 import { chance, list, pick, weighted } from '../../../../engine/demo/sql.ts'
 import { literal } from '../../../../kernel/database/sql.ts'
 import { REFUNDED_STATES, refundedAt, REFUNDS_UNTIL } from '../../../facts/demo-data/sales.ts'
-import { COUNTRY, CURRENCY, CUSTOMER_NAME, DEMO_COUNTRIES, EMAIL, LANGUAGE } from '../../../organisation/companies/demo-data/customers.ts'
+import {
+  COUNTRY,
+  CURRENCY,
+  CUSTOMER_NAME,
+  DEMO_COUNTRIES,
+  EMAIL,
+  LANGUAGE,
+} from '../../../organisation/companies/demo-data/customers.ts'
 import { rateAgo } from '../../../trade/pricing/demo-data/rates.ts'
 
 /** The frozen one is paid, as those with odd numbers are: only then has it a disputed transaction. */

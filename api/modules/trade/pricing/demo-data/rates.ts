@@ -13,4 +13,3 @@ export function rateAgo(ago: string): string {
 export function rateSince(ago: string): string {
   return `(${HISTORY_DAYS} - (${HISTORY_DAYS} - ${ago}) / 30 * 30)`
 }
-
