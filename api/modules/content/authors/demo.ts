@@ -11,7 +11,7 @@ import type { DemoStep } from '../../../engine/demo/step.ts'
 import { editor } from '../../organisation/users/demo-data/owners.ts'
 import { spread } from '../demo-data/spread.ts'
 
-/** 64 bylines; most belong to somebody of the staff. */
+/** 64 bylines; most are of members of the staff. */
 export const demo: readonly DemoStep[] = [
   {
     name: 'authors',

@@ -92,7 +92,7 @@ SELECT d.company_id, d.user_id, u.name, d.action, d.resource, d.record::text, d.
   CASE WHEN d.n % 50 = 0 THEN 'B' || d.n / 100 END, ${address('action_logs', 'd.n')}, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0', d.at, d.at
 FROM done d JOIN users u ON u.id = d.user_id ORDER BY d.at, d.n`
 
-/** Of each resource as many of the first records as anybody looks at in a log. */
+/** Of each resource as many of the first records as are looked at in a log. */
 const named = RESOURCES.map(
   ({ name, title }) =>
     `SELECT '${name}' AS resource, company_id, id, ${title} AS title FROM ${name} WHERE company_id IS NOT NULL AND id <= 3000`,

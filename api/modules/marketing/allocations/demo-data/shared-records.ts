@@ -13,7 +13,7 @@ SELECT n, CASE WHEN n <= ${own} THEN 'self' ELSE 'synthesizing' END AS kind, com
 FROM (SELECT n, CASE WHEN n <= ${own} THEN ${companyOf('n')} ELSE 1 + n % 2 END AS company_id FROM generate_series(1, ${own + shared}) AS n) AS numbered`
 }
 
-/** SQL of the column: a shared record belongs to nobody alone. */
+/** SQL of the column: a shared record belongs to no company alone. */
 export const OWN_COMPANY = `CASE kind WHEN 'self' THEN company_id END`
 
 /**

@@ -1,8 +1,8 @@
 import type { DemoStep } from '../../../../engine/demo/step.ts'
 
 /**
- * Coupons with limits that what was drawn keeps to: used as often as their uses say, never more often than they may be, by nobody more often
- * than one may, for no more than their budget. Every ninth that holds and was used has run out; one that nobody used has not.
+ * Coupons with limits that what was drawn keeps to: used as often as their uses say, never more often than they may be, by no customer more
+ * often than one may, for no more than their budget. Every ninth that holds and was used has run out; one that was never used has not.
  */
 export const couponLimits: DemoStep = {
   name: 'coupon_limits',

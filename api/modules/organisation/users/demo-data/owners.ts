@@ -1,7 +1,7 @@
 import { ACCOUNTS } from './accounts.ts'
 import { type Person, STAFF } from './staff.ts'
 
-/** SQL of the id of somebody who does marketing in the company: `owner('coupons.owner', 'n', 'company_id')`. */
+/** SQL of the id of a user who does marketing in the company: `owner('coupons.owner', 'n', 'company_id')`. */
 export function owner(purpose: string, n: string, company: string): string {
   return oneOf(['brand_manager', 'self_marketer', 'synth_marketer'], purpose, n, company)
 }
@@ -15,27 +15,27 @@ export function campaigner(n: string, company: string): string {
   return `(CASE ${company} ${cases.join(' ')} END)`
 }
 
-/** SQL of the id of somebody who answers customers in the company. */
+/** SQL of the id of a user who answers customers in the company. */
 export function agent(purpose: string, n: string, company: string): string {
   return oneOf(['service', 'brand_manager'], purpose, n, company)
 }
 
-/** SQL of the id of somebody who writes for the company's sites. */
+/** SQL of the id of a user who writes for the company's sites. */
 export function editor(purpose: string, n: string, company: string): string {
   return oneOf(['content_editor', 'seo'], purpose, n, company)
 }
 
-/** SQL of the id of somebody who pays the company's bills. */
+/** SQL of the id of a user who pays the company's bills. */
 export function accountant(purpose: string, n: string, company: string): string {
   return oneOf(['finance'], purpose, n, company)
 }
 
-/** SQL of the id of somebody who decides on the company's coupons. */
+/** SQL of the id of a user who decides on the company's coupons. */
 export function approver(purpose: string, n: string, company: string): string {
   return oneOf(['coupon_approver', 'brand_manager'], purpose, n, company)
 }
 
-/** SQL of the id of anybody at work in the company. */
+/** SQL of the id of a user who works in the company. */
 export function employee(purpose: string, n: string, company: string): string {
   return oneOf(null, purpose, n, company)
 }

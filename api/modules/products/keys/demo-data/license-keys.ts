@@ -37,7 +37,7 @@ async function insert(tx: Query, { seal }: Plan): Promise<void> {
   }
 }
 
-/** Letters and digits that nobody takes for another: no 0, O, 1, I or L. */
+/** Letters and digits that are not taken for another: no 0, O, 1, I or L. */
 const READABLE = `translate(upper(md5('demo key ' || number) COLLATE "C"), '01', 'GH')`
 
 const draw = (plan: Plan) => `
