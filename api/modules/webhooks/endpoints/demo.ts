@@ -4,7 +4,8 @@ import type { DemoStep } from '../../../engine/demo/step.ts'
 export const demo: readonly DemoStep[] = [
   {
     name: 'webhook_endpoints',
-    after: ['users'],
+    // What they are subscribed to happened before: it is not sent.
+    after: ['feedback', 'returns', 'subscribes'],
     run: async (tx) =>
       void (await tx(`
 INSERT INTO webhook_endpoints (company_id, name, url, events, status, note, last_delivered_at, failing_since, stopped_at, created_by, created_at, updated_at)

@@ -23,7 +23,7 @@ const STATES =
 /** 620 of single companies, of which 400 one-time codes in three batches, and 90 shared out. */
 export const coupons: DemoStep = {
   name: 'coupons',
-  after: ['agencies', 'cooperations'],
+  after: ['agencies', 'cooperations', 'platforms'],
   async run(tx) {
     await tx(`
 WITH base AS (${sharedOut(620, 90)}), drawn AS (

@@ -31,7 +31,8 @@ const AIMS = ['品牌词', '竞品词', '功能词', '再营销', '相似人群'
 /** 160 campaigns of single companies, 60 shared out. */
 export const platforms: DemoStep = {
   name: 'platforms',
-  after: ['link_codes'],
+  // Allocations are numbered on from those of the one to those of the other.
+  after: ['cooperations', 'link_codes'],
   async run(tx) {
     await tx(`
 WITH base AS (${sharedOut(160, 60)}), named AS (
