@@ -5,7 +5,6 @@ import { createDemo } from '../../engine/demo/create.ts'
 import { inOrder } from '../../engine/demo/order.ts'
 import type { DemoStep } from '../../engine/demo/step.ts'
 import { inBackground } from '../../kernel/database/limits.ts'
-import type { Query } from '../../kernel/database/types.ts'
 import * as business from '../../modules/index.ts'
 import { demoSteps, tables } from '../../modules/registry.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
@@ -88,7 +87,7 @@ async function tablesOf({ name, run }: DemoStep) {
     texts.push(text)
     return Promise.resolve([])
   }
-  await run(tx as Query, plan)
+  await run(tx, plan)
   const text = texts.join('\n')
   const ofStatement = new Set(
     [...text.matchAll(/\b([a-z_]+) AS (?:MATERIALIZED )?\(/g)].map(([, name]) => name),
