@@ -17,5 +17,6 @@ export const {
   maintenance,
   todos,
   firstSteps,
+  demoSteps,
   mentioned,
 } = compose(Object.values(modules))

@@ -39,6 +39,7 @@ export const pictures: readonly Picture[] = [
       ...['formats', 'database', 'platform'].map((name) => `api/kernel/${name}`),
       ...[
         'model',
+        'demo',
         'query',
         'auth',
         'operations',
@@ -48,7 +49,7 @@ export const pictures: readonly Picture[] = [
         'notifications',
         'composition',
       ].map((name) => `api/engine/${name}`),
-      ...['modules', 'statistics', 'demo', 'server'].map((name) => `api/${name}`),
+      ...['modules', 'statistics', 'server'].map((name) => `api/${name}`),
     ],
   },
 ]

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { specials } from './specials.ts'
 
@@ -11,5 +12,6 @@ export default defineModule({
     'specials.update': ['活动专题·修改', 'Specials: edit'],
     'specials.remove': ['活动专题·删除', 'Specials: delete'],
   }),
+  demo,
   english,
 })

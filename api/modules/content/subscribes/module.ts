@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { subscribes } from './subscribes.ts'
 import { suppressedEmailsTable } from './suppression.ts'
@@ -14,5 +15,6 @@ export default defineModule({
     'subscribes.remove': ['订阅·删除', 'Subscribers: delete'],
     'subscribes.export': ['订阅·导出', 'Subscribers: export'],
   }),
+  demo,
   english,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { surveyResponses } from './survey-responses.ts'
 import { surveys } from './surveys.ts'
@@ -12,5 +13,6 @@ export default defineModule({
     'surveys.update': ['问卷·修改', 'Surveys: edit'],
     'surveys.remove': ['问卷·删除', 'Surveys: delete'],
   }),
+  demo,
   english,
 })

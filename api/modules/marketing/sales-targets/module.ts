@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { salesTargets, selfSalesTargets, synthesizingSalesTargets } from './sales-targets.ts'
 
@@ -10,5 +11,6 @@ export default defineModule({
     'self-api.sales-targets.update': ['自营推广目标·修改', 'Own sales targets: edit'],
     'synthesizing-api.sales-targets.update': ['综合推广目标·修改', 'Joint sales targets: edit'],
   }),
+  demo,
   english,
 })

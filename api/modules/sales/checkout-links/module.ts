@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { checkoutLinks } from './checkout-links.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 
 export default defineModule({
@@ -8,5 +9,6 @@ export default defineModule({
   keys: keysOf('payment-management', {
     'checkout-link.manager': ['购买链接管理', 'Checkout links: manage'],
   }),
+  demo,
   english,
 })

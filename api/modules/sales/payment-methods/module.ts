@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { paymentMethods } from './payment-methods.ts'
 
@@ -26,5 +27,6 @@ export default defineModule({
       done: `exists (select from payment_methods t where t.company_id = app_company_id() and t.status = 'enabled')`,
     },
   ],
+  demo,
   english,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { reconcileJob } from './reconcile-job.ts'
 import { tradings } from './tradings.ts'
@@ -11,5 +12,6 @@ export default defineModule({
     'tradings.index': ['交易流水·查看', 'Transactions: view'],
     'tradings.update': ['交易流水·修改', 'Transactions: edit'],
   }),
+  demo,
   english,
 })
