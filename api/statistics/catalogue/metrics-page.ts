@@ -49,18 +49,18 @@ export function metricsPage(): string {
 const rules = [
   '| rule | holds for every figure |',
   '|---|---|',
-  '| sale | an order that is paid, no test and not deleted; it stays one after a refund or a chargeback |',
-  '| day | that of the company’s time zone, both ends of a period included; daily facts have the same days |',
   '| currency | US dollars, at the rate of the day of the order; a column that is not in dollars names its currency |',
+  '| day | that of the company’s time zone, both ends of a period included; daily facts have the same days |',
   '| refund | booked when the money went back, not when the order was paid; a reversed chargeback is none |',
+  '| sale | an order that is paid, no test and not deleted; it stays one after a refund or a chargeback |',
   '| share | the quotient of two sums, never a mean of shares; without anything to divide by it is unknown (—), and it changes by points |',
   '| shared campaigns | a company has its share of the costs on that day, and the orders that it sold itself |',
   '',
 ] as const
 
-const keys = (Object.keys(metrics) as MetricKey[]).filter((key) =>
-  statistics.some((statistic) => statistic.metrics.includes(key)),
-)
+const keys = (Object.keys(metrics) as MetricKey[])
+  .filter((key) => statistics.some((statistic) => statistic.metrics.includes(key)))
+  .toSorted()
 
 const sources: readonly Source[] = [
   ...new Map(
