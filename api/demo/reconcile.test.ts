@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rebuildFacts } from '../engine/statistics/rebuild/rebuild-facts.ts'
+import { countedFacts } from '../modules/registry.ts'
 import { isSale } from '../modules/trade/sale.ts'
-import { rebuildFacts } from '../statistics/rebuild/rebuild-facts.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { IS_REFUNDED } from './sales/refund-time.ts'
 
@@ -183,7 +184,7 @@ test('the nightly count comes to the same facts', async () => {
     ),
   ]
   const before = await facts()
-  await rebuildFacts(opened.database, { from: '2025-12-18', to: '2025-12-31' })
+  await rebuildFacts(opened.database, countedFacts, { from: '2025-12-18', to: '2025-12-31' })
   expect(await facts()).toEqual(before)
 })
 

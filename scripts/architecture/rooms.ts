@@ -46,9 +46,10 @@ export const pictures: readonly Picture[] = [
         'jobs',
         'transfer',
         'notifications',
+        'statistics',
         'composition',
       ].map((name) => `api/engine/${name}`),
-      ...['modules', 'statistics', 'demo', 'server'].map((name) => `api/${name}`),
+      ...['modules', 'demo', 'server'].map((name) => `api/${name}`),
     ],
   },
 ]

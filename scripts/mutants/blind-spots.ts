@@ -78,7 +78,7 @@ export const blindSpots: readonly Noticed[] = [
   },
   {
     spot: 'fixtures with one value',
-    file: 'api/statistics/answer/series.ts',
+    file: 'api/engine/statistics/answer/series.ts',
     id: '8cc4bf79c3',
     does: 'hours of a curve are those of UTC',
     suite: 'api/testing/suites/statistics.test.ts',

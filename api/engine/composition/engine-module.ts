@@ -18,6 +18,7 @@ import { jobs } from '../jobs/resource.ts'
 import { FORGET_DEVICES } from '../notifications/push/forget-devices.ts'
 import { mailsTable, webSubscriptionsTable } from '../notifications/tables.ts'
 import { idempotencyKeysTable } from '../operations/once-table.ts'
+import { generalStatistics } from '../statistics/general.ts'
 import { exportJob } from '../transfer/exports/job.ts'
 import { importJob } from '../transfer/imports/job.ts'
 import { defineModule } from './module.ts'
@@ -43,6 +44,7 @@ export const engineModule = defineModule({
   ],
   jobs: [bulkJob, exportJob, importJob],
   english: { ...english, ...ofAuth },
+  statistics: generalStatistics,
   todos: [
     {
       key: 'jobs',

@@ -4,6 +4,7 @@ import { actionLogsOf } from './action-logs.ts'
 import { apiLogs } from './api-logs.ts'
 import { english } from './english.ts'
 import { errorLogs } from './error-logs.ts'
+import { statistics } from './statistics.ts'
 import { userLogs } from './user-logs.ts'
 
 export default defineModule({
@@ -30,4 +31,5 @@ export default defineModule({
     },
   ],
   english,
+  statistics,
 })

@@ -6,6 +6,7 @@ import { deliverCampaign } from './delivery/deliver.ts'
 import { emailMarketings } from './email-marketings.ts'
 import { english } from './english.ts'
 import { emailMarketingLogs } from './logs/email-marketing-logs.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [emailMarketingLogs, emailMarketings, emailAudiences],
@@ -38,4 +39,5 @@ export default defineModule({
     },
   ],
   english,
+  statistics,
 })

@@ -2,6 +2,7 @@ import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { english } from './english.ts'
 import { specials } from './specials.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [specials],
@@ -12,4 +13,5 @@ export default defineModule({
     'specials.remove': ['活动专题·删除', 'Specials: delete'],
   }),
   english,
+  statistics,
 })

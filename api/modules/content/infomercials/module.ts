@@ -2,6 +2,7 @@ import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { english } from './english.ts'
 import { infomercials } from './infomercials.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [infomercials],
@@ -12,4 +13,5 @@ export default defineModule({
     'infomercials.remove': ['信息广告·删除', 'Infomercials: delete'],
   }),
   english,
+  statistics,
 })

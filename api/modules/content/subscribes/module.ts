@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { english } from './english.ts'
+import { statistics } from './statistics.ts'
 import { subscribes } from './subscribes.ts'
 import { suppressedEmailsTable } from './suppression.ts'
 
@@ -15,4 +16,5 @@ export default defineModule({
     'subscribes.export': ['订阅·导出', 'Subscribers: export'],
   }),
   english,
+  statistics,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { surveyAnswers } from './counted.ts'
 import { english } from './english.ts'
 import { surveyResponses } from './survey-responses.ts'
 import { surveys } from './surveys.ts'
@@ -13,4 +14,5 @@ export default defineModule({
     'surveys.remove': ['问卷·删除', 'Surveys: delete'],
   }),
   english,
+  statistics: { counted: [surveyAnswers] },
 })

@@ -3,6 +3,7 @@ import { defineModule } from '../../../engine/composition/module.ts'
 import { agencies } from './agencies.ts'
 import { agencySettlements } from './agency-settlements.ts'
 import { english } from './english.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [agencies, agencySettlements],
@@ -13,4 +14,5 @@ export default defineModule({
     'agencies.remove': ['代理·删除', 'Agencies: delete'],
   }),
   english,
+  statistics,
 })

@@ -4,6 +4,7 @@ import { selfCooperations, synthesizingCooperations } from './cooperation-varian
 import { cooperations } from './cooperations.ts'
 import { english } from './english.ts'
 import { lookAtPages } from './look-at-pages.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [cooperations],
@@ -35,4 +36,5 @@ export default defineModule({
     },
   ],
   english,
+  statistics,
 })

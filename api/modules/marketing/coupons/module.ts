@@ -6,6 +6,7 @@ import { couponUsages } from './coupon-usages.ts'
 import { selfCoupons, synthesizingCoupons } from './coupon-variants.ts'
 import { coupons } from './coupons.ts'
 import { english } from './english.ts'
+import { statistics } from './statistics.ts'
 import { selfCouponUsages, synthesizingCouponUsages } from './usages.ts'
 
 export default defineModule({
@@ -36,4 +37,5 @@ export default defineModule({
     },
   ],
   english,
+  statistics,
 })

@@ -2,6 +2,7 @@ import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { english } from './english.ts'
 import { linkCodes } from './link-codes.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [linkCodes],
@@ -12,4 +13,5 @@ export default defineModule({
     'link-codes.remove': ['链接码·删除', 'Link codes: delete'],
   }),
   english,
+  statistics,
 })

@@ -5,6 +5,7 @@ import { english } from './english.ts'
 import { platformCosts } from './platform-costs.ts'
 import { selfPlatforms, synthesizingPlatforms } from './platform-variants.ts'
 import { platforms } from './platforms.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [platformCosts, platforms],
@@ -21,4 +22,5 @@ export default defineModule({
     'synthesizing-api.platforms.remove': ['综合平台推广·删除', 'Joint ad platforms: delete'],
   }),
   english,
+  statistics,
 })

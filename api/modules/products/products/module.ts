@@ -3,6 +3,7 @@ import { defineModule } from '../../../engine/composition/module.ts'
 import { english } from './english.ts'
 import { productCategories } from './product-categories.ts'
 import { keysLow, products } from './products.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [productCategories, products],
@@ -44,4 +45,5 @@ export default defineModule({
     },
   ],
   english,
+  statistics,
 })

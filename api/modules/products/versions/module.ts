@@ -2,6 +2,7 @@ import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { english } from './english.ts'
 import { productVersions } from './product-versions.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [productVersions],
@@ -12,4 +13,5 @@ export default defineModule({
     'product-versions.remove': ['产品版本·删除', 'Product versions: delete'],
   }),
   english,
+  statistics,
 })

@@ -2,6 +2,7 @@ import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { checkoutLinks } from './checkout-links.ts'
 import { english } from './english.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [checkoutLinks],
@@ -9,4 +10,5 @@ export default defineModule({
     'checkout-link.manager': ['购买链接管理', 'Checkout links: manage'],
   }),
   english,
+  statistics,
 })

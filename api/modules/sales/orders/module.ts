@@ -4,6 +4,7 @@ import { maintainSales } from '../maintenance.ts'
 import { english } from './english.ts'
 import { orderItems } from './order-items.ts'
 import { orders } from './orders.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [orderItems, orders],
@@ -41,4 +42,5 @@ export default defineModule({
     },
   ],
   english,
+  statistics,
 })

@@ -2,6 +2,7 @@ import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { english } from './english.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [paymentMethods],
@@ -27,4 +28,5 @@ export default defineModule({
     },
   ],
   english,
+  statistics,
 })

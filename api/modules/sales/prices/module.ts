@@ -2,6 +2,7 @@ import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { english } from './english.ts'
 import { prices } from './prices.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [prices],
@@ -24,4 +25,5 @@ export default defineModule({
     },
   ],
   english,
+  statistics,
 })
