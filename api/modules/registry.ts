@@ -22,5 +22,6 @@ export const {
   maintenance,
   todos,
   firstSteps,
+  demoSteps,
   mentioned,
 } = compose(Object.values(modules))

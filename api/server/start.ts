@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { openTracing } from '../../serving/tracing.ts'
-import type { DemoProgress } from '../demo/create.ts'
-import { type Prepared, prepareData } from '../demo/prepare.ts'
 import { hashPassword } from '../engine/auth/password.ts'
+import type { DemoProgress } from '../engine/demo/create.ts'
+import { type Prepared, prepareData } from '../engine/demo/prepare.ts'
 import { createWorker } from '../engine/jobs/worker.ts'
 import { groupTimezone } from '../engine/model/company-time.ts'
 import type { Services } from '../engine/model/services.ts'
@@ -19,7 +19,7 @@ import { loggerOptions } from '../kernel/platform/logging/logger.ts'
 import { readDataKeys } from '../kernel/platform/secrets/data-keys.ts'
 import { createSealer } from '../kernel/platform/secrets/sealer.ts'
 import { syncMenuItems } from '../modules/organisation/menus/overrides.ts'
-import { intentDefinitions, jobDefinitions, outboxes, tables } from '../modules/registry.ts'
+import { demoSteps, intentDefinitions, jobDefinitions, outboxes, tables } from '../modules/registry.ts'
 import { createApp } from './app.ts'
 import { createServices } from './create-services.ts'
 import { createIntakeApp } from './intake/app.ts'
@@ -75,6 +75,7 @@ export async function startApi(
     // Of processes that start on one database the others find what the first has made.
     const { prepared, keys, services, demo } = await database.exclusively('start', async () => {
       const first = await prepareData(database, {
+        steps: demoSteps,
         demo: settings.demo === null ? null : { size: settings.demo, ...thisHour() },
         adminUsername: settings.adminUsername,
         adminPassword: settings.adminPassword,

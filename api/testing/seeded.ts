@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
-import { prepareData } from '../demo/prepare.ts'
 import { hashPassword } from '../engine/auth/password.ts'
+import { prepareData } from '../engine/demo/prepare.ts'
 import { openDatabase, openOn } from '../kernel/database/open.ts'
 import { openPGlite } from '../kernel/database/pglite/engine.ts'
 import type { Database, TableDescription } from '../kernel/database/types.ts'
 import { createQueue } from '../kernel/platform/queue.ts'
 import { createSealer } from '../kernel/platform/secrets/sealer.ts'
-import { tables } from '../modules/registry.ts'
+import { demoSteps, tables } from '../modules/registry.ts'
 import { testDataKeys } from './data-key.ts'
 import { withDatabase } from './postgres-server.ts'
 
@@ -100,6 +100,7 @@ export async function seededTemplate(url: string, today: string): Promise<string
 /** The demo data, and the tables of the queue, which take a second to make. */
 async function seed(database: Database, today: string): Promise<void> {
   await prepareData(database, {
+    steps: demoSteps,
     demo: { size: 'small', today },
     hashPassword: (password) => hashPassword(password, { memory: 8, passes: 1, parallelism: 1 }),
     seal: createSealer(testDataKeys).sealFindable,
@@ -115,11 +116,14 @@ async function fingerprint(today: string): Promise<string> {
     .update(today)
     .update(JSON.stringify(tables))
     .update(await versions())
-  for (const folder of ['kernel/database', 'demo', 'engine/auth', 'kernel/platform']) {
-    const names = await readdir(path.join(API, folder), { recursive: true })
-    for (const name of names.filter((name) => /(?<!\.test)\.ts$/.test(name)).sort())
-      hash.update(await readFile(path.join(API, folder, name)))
-  }
+  const files = globSync(
+    ['{kernel/{database,platform},engine/{auth,demo}}/**/*.ts', '**/demo.ts', '**/demo-data/**/*.ts'],
+    {
+      cwd: API,
+    },
+  )
+  for (const file of files.filter((name) => !name.endsWith('.test.ts')).toSorted())
+    hash.update(await readFile(path.join(API, file)))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,9 +1,9 @@
-import { prepareData } from '../../api/demo/prepare.ts'
 import { hashPassword } from '../../api/engine/auth/password.ts'
+import { prepareData } from '../../api/engine/demo/prepare.ts'
 import { openDatabase } from '../../api/kernel/database/open.ts'
 import type { Database } from '../../api/kernel/database/types.ts'
 import { createSealer } from '../../api/kernel/platform/secrets/sealer.ts'
-import { tables } from '../../api/modules/registry.ts'
+import { demoSteps, tables } from '../../api/modules/registry.ts'
 import { testDataKeys } from '../../api/testing/data-key.ts'
 import { runOn, startPostgres, stopPostgres, withDatabase } from '../../api/testing/postgres-server.ts'
 
@@ -55,6 +55,7 @@ async function fill(database: Database, size: 'small' | 'full'): Promise<number 
   const begin = performance.now()
   const sealer = createSealer(testDataKeys)
   const { kind } = await prepareData(database, {
+    steps: demoSteps,
     demo: { size, today: new Date().toISOString().slice(0, 10) },
     hashPassword,
     seal: (text) => sealer.sealFindable(text),

@@ -39,6 +39,7 @@ export const pictures: readonly Picture[] = [
       ...['formats', 'database', 'platform'].map((name) => `api/kernel/${name}`),
       ...[
         'model',
+        'demo',
         'query',
         'auth',
         'operations',
@@ -49,7 +50,7 @@ export const pictures: readonly Picture[] = [
         'statistics',
         'composition',
       ].map((name) => `api/engine/${name}`),
-      ...['modules', 'demo', 'server'].map((name) => `api/${name}`),
+      ...['modules', 'server'].map((name) => `api/${name}`),
     ],
   },
 ]

@@ -43,7 +43,7 @@ export function touchedBy(changed: readonly string[], before: (file: string) => 
 function isProgram(file: string): boolean {
   return (
     /^(?:api|mesh|src|generated\/pages)\/.*\.(?:ts|tsx|css)$/.test(file) &&
-    !/\.test\.tsx?$|^api\/(?:testing|demo)\//.test(file)
+    !/\.test\.tsx?$|^api\/testing\/|^api\/.*\/demo(?:-data)?(?:\/|\.ts$)/.test(file)
   )
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { createDemo } from '../../api/demo/create.ts'
+import { createDemo } from '../../api/engine/demo/create.ts'
+import type { DemoStep } from '../../api/engine/demo/step.ts'
 import { inBackground } from '../../api/kernel/database/limits.ts'
 import type { Database } from '../../api/kernel/database/types.ts'
-import { tables } from '../../api/modules/registry.ts'
+import { demoSteps, tables } from '../../api/modules/registry.ts'
 import { type DatabaseKind, openTestDatabase } from '../../api/testing/database.ts'
+import { otherOrder } from '../../api/testing/demo-data/earlier.ts'
 import { tried } from '../sampling/tried.ts'
 
 const plan = {
@@ -14,18 +16,21 @@ const plan = {
   seal: (text: string) => text,
 } as const
 
-/** Two makings in two engines: what one of them leaves to chance shows. */
+/** Two makings in two engines, with the steps in two orders that they allow: what one of them leaves to chance shows. */
 test.each(tried('demo data on both databases', null, [plan], ({ size }) => size))(
-  'the same plan gives the same rows, on PostgreSQL as on PGlite: $size',
+  'the same plan gives the same rows, on PostgreSQL as on PGlite, in one order as in another: $size',
   async () => {
-    const [postgres, pglite] = await Promise.all([checksumsOf('postgres'), checksumsOf('pglite')])
+    const [postgres, pglite] = await Promise.all([
+      checksumsOf('postgres', demoSteps),
+      checksumsOf('pglite', otherOrder(demoSteps)),
+    ])
     expect(postgres).toEqual(pglite)
   },
 )
 
-async function checksumsOf(kind: DatabaseKind): Promise<Record<string, string>> {
+async function checksumsOf(kind: DatabaseKind, steps: readonly DemoStep[]): Promise<Record<string, string>> {
   const { database, close } = await openTestDatabase(kind, { seeded: false })
-  await inBackground(() => database.system((tx) => createDemo(tx, plan)))
+  await inBackground(() => database.system((tx) => createDemo(tx, plan, steps)))
   const sums = await checksums(database)
   await close()
   return sums

@@ -110,7 +110,12 @@ describe('a resource', () => {
     const schema = JSON.parse(read('api/kernel/database/schema.json'))
     expect(Object.keys(schema.tables)).toContain('notices')
     expect(Object.keys(schema.functions)).toContain('app_next_number_of_notices')
-    expect(composed()).toEqual(['Notices: create', 'old notices', 'The notice was withdrawn already'])
+    expect(composed()).toEqual([
+      'Notices: create',
+      'old notices',
+      'The notice was withdrawn already',
+      { total: 10, withdrawn: 2 },
+    ])
   })
 
   test('is gone everywhere without its folder and its line', () => {
@@ -120,7 +125,7 @@ describe('a resource', () => {
     write('api/modules/index.ts', index.replace(line, ''))
     expect(node('api/server/write-contract.ts').status).toBe(0)
     expect(read('mesh/openapi.json')).toBe(readFileSync(join(project, 'mesh/openapi.json'), 'utf8'))
-    expect(composed()).toEqual([null, null, null])
+    expect(composed()).toEqual([null, null, null, null])
     for (const { file, text } of files) write(file, text)
     write('api/modules/index.ts', index)
     write('mesh/openapi.json', contract)
@@ -206,12 +211,28 @@ function composed(): unknown {
   return JSON.parse(said)
 }
 
-const composition = `import { knownTexts } from './kernel/formats/messages/worded.ts'
-import { maintenance, permissionKeys } from './modules/registry.ts'
+const composition = `import { createDemo } from './engine/demo/create.ts'
+import { openDatabase } from './kernel/database/open.ts'
+import { knownTexts } from './kernel/formats/messages/worded.ts'
+import { demoSteps, maintenance, permissionKeys, tables } from './modules/registry.ts'
 
 const key = permissionKeys.find(({ name }) => name === 'notices.store')
 const step = maintenance.find(({ name }) => name === 'old notices')
-console.log(JSON.stringify([key?.en ?? null, step?.name ?? null, knownTexts()['公告已撤回'] ?? null]))
+console.log(JSON.stringify([key?.en ?? null, step?.name ?? null, knownTexts()['公告已撤回'] ?? null, await demo()]))
+
+/** The notices of a database whose demo data are companies and notices. */
+async function demo() {
+  const steps = demoSteps.filter(({ name }) => ['companies', 'notices'].includes(name))
+  if (steps.length < 2) return null
+  const database = await openDatabase({ folder: null }, tables)
+  const plan = { size: 'small', today: '2025-12-31', passwordHash: '', seal: (text: string) => text } as const
+  await database.system((tx) => createDemo(tx, plan, steps))
+  const [row] = await database.system((tx) =>
+    tx('SELECT count(*)::int AS total, count(withdrawn_at)::int AS withdrawn FROM notices'),
+  )
+  await database.close()
+  return row
+}
 `
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

@@ -1,6 +1,6 @@
-import { IMAGEFORGE } from '../../api/demo/organisation/companies.ts'
-import { STAFF, type Person } from '../../api/demo/organisation/staff.ts'
-import { ACCOUNTS } from '../../api/demo/organisation/users.ts'
+import { IMAGEFORGE } from '../../api/modules/organisation/companies/demo-data/companies.ts'
+import { ACCOUNTS } from '../../api/modules/organisation/users/demo-data/accounts.ts'
+import { STAFF, type Person } from '../../api/modules/organisation/users/demo-data/staff.ts'
 
 export interface RoleHolder {
   readonly role: string

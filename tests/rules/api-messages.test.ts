@@ -13,7 +13,12 @@ const root = join(import.meta.dirname, '../..')
 const han = /\p{Script=Han}/u
 
 const files = globSync('api/**/*.ts', { cwd: root })
-  .filter((file) => !/\.test\.ts$|\/english\.ts$|^api\/(demo|testing)\/|messages\/general\.ts$/.test(file))
+  .filter(
+    (file) =>
+      !/\.test\.ts$|\/english\.ts$|^api\/testing\/|\/demo(-data)?(\/|\.ts$)|messages\/general\.ts$/.test(
+        file,
+      ),
+  )
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
 test('what is put into a message stands in its English too, which has no Chinese', () => {

@@ -2,6 +2,8 @@ import type { SQL } from '../../kernel/database/sql.ts'
 import type { TableDescription } from '../../kernel/database/types.ts'
 import { rememberTexts } from '../../kernel/formats/messages/worded.ts'
 import { type PermissionKey, rememberKeys } from '../auth/permission-keys.ts'
+import { inOrder } from '../demo/order.ts'
+import type { DemoStep } from '../demo/step.ts'
 import { mentionedFiles } from '../files/mentioned-files.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { intentsResource } from '../jobs/intents/resource.ts'
@@ -56,6 +58,8 @@ export interface Composition {
   /** In their order on the home page. */
   readonly todos: readonly Todo[]
   readonly firstSteps: readonly FirstStep[]
+  /** In an order in which each finds the rows that it needs. */
+  readonly demoSteps: readonly DemoStep[]
   /** SQL rows `id` of the files that records mention. */
   readonly mentioned: () => SQL
 }
@@ -106,6 +110,7 @@ export function compose(business: readonly Module[]): Composition {
     countedFacts,
     todos: all('todos').flat().toSorted(byPlace),
     firstSteps: all('firstSteps').flat().toSorted(byPlace),
+    demoSteps: inOrder(all('demo').flat()),
     maintenance: [
       ...all('maintenance').flat(),
       {

@@ -9,9 +9,11 @@ import { providerGrantsTable, signInAttemptsTable, userIdentitiesTable } from '.
 import { recoveryCodesTable, secondFactorsTable } from '../auth/second-factor/tables.ts'
 import { SESSION_FUNCTIONS } from '../auth/session-functions.ts'
 import { accessTokensTable, sessionViewsTable } from '../auth/tables.ts'
+import { demo as ofFiles } from '../files/demo.ts'
 import { files } from '../files/resource.ts'
 import { sweepStrays } from '../files/strays.ts'
 import { bulkJob } from '../jobs/bulk/bulk-job.ts'
+import { demo as ofJobs } from '../jobs/demo.ts'
 import { english } from '../jobs/english.ts'
 import { failLostJobs } from '../jobs/lost-jobs.ts'
 import { jobs } from '../jobs/resource.ts'
@@ -43,6 +45,7 @@ export const engineModule = defineModule({
     idempotencyKeysTable,
   ],
   jobs: [bulkJob, exportJob, importJob],
+  demo: [...ofFiles, ...ofJobs],
   english: { ...english, ...ofAuth },
   statistics: generalStatistics,
   todos: [

@@ -1,5 +1,6 @@
 import type { TableDescription } from '../../kernel/database/types.ts'
 import type { PermissionKey } from '../auth/permission-keys.ts'
+import type { DemoStep } from '../demo/step.ts'
 import type { MaintenanceStep } from '../jobs/maintenance.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { Fact } from '../model/fact.ts'
@@ -36,6 +37,8 @@ export interface Module {
   readonly todos: readonly Todo[]
   /** What a new company has to have of it. */
   readonly firstSteps: readonly FirstStep[]
+  /** What the demo data have of it, with the steps that each comes after. */
+  readonly demo: readonly DemoStep[]
   /** English texts of its errors, by the Chinese ones; `{name}` stands for what differs from one to the next. */
   readonly english: Readonly<Record<string, string>>
 }
@@ -56,6 +59,7 @@ export function defineModule(module: Partial<Module>): Module {
     statistics: {},
     todos: [],
     firstSteps: [],
+    demo: [],
     english: {},
     ...module,
   }

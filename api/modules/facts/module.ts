@@ -6,6 +6,7 @@ import { dailyLinkStats } from './daily-link-stats.ts'
 import { dailyMarketingStats } from './daily-marketing-stats.ts'
 import { dailyProductStats } from './daily-product-stats.ts'
 import { dailySalesStats } from './daily-sales-stats.ts'
+import { demo } from './demo.ts'
 
 export default defineModule({
   facts: [
@@ -17,4 +18,5 @@ export default defineModule({
     dailyProductStats,
     dailySalesStats,
   ],
+  demo,
 })

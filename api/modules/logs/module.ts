@@ -2,6 +2,7 @@ import { keysOf } from '../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../engine/composition/module.ts'
 import { actionLogsOf } from './action-logs.ts'
 import { apiLogs } from './api-logs.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { errorLogs } from './error-logs.ts'
 import { statistics } from './statistics.ts'
@@ -30,6 +31,7 @@ export default defineModule({
       where: `t.level = 'critical' and t.status in ('open', 'regressed')`,
     },
   ],
+  demo,
   english,
   statistics,
 })

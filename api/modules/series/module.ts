@@ -1,4 +1,5 @@
 import { defineModule } from '../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { emailSeries } from './email-series.ts'
 import { english } from './english.ts'
 import { enrolOutbox } from './enrol/enrol.ts'
@@ -9,5 +10,6 @@ import { emailSeriesSteps } from './steps/email-series-steps.ts'
 export default defineModule({
   resources: [emailSeries, emailSeriesSteps, emailSeriesRuns],
   outboxes: [enrolOutbox, seriesOutbox],
+  demo,
   english,
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { operations } from '../../../tests/contract/sample/operations.ts'
-import { prepareData } from '../../demo/prepare.ts'
 import { hashPassword } from '../../engine/auth/password.ts'
+import { prepareData } from '../../engine/demo/prepare.ts'
+import { demoSteps } from '../../modules/registry.ts'
 import { createTestApi, demoPassword, type TestApi } from '../api.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { form } from '../form.ts'
@@ -14,6 +15,7 @@ describe(`the first company, on ${inject('engine')}`, () => {
     storage = await openTestDatabase(inject('engine'), { seeded: false })
     const { database } = storage
     await prepareData(database, {
+      steps: demoSteps,
       demo: null,
       adminPassword: demoPassword,
       hashPassword,

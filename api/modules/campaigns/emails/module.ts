@@ -3,6 +3,7 @@ import { defineModule } from '../../../engine/composition/module.ts'
 import { countReaders, forgetOldMails } from '../maintenance.ts'
 import { emailAudiences } from './audience/email-audiences.ts'
 import { deliverCampaign } from './delivery/deliver.ts'
+import { demo } from './demo.ts'
 import { emailMarketings } from './email-marketings.ts'
 import { english } from './english.ts'
 import { emailMarketingLogs } from './logs/email-marketing-logs.ts'
@@ -38,6 +39,7 @@ export default defineModule({
       run: (database) => database.system(forgetOldMails),
     },
   ],
+  demo,
   english,
   statistics,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { specials } from './specials.ts'
 import { statistics } from './statistics.ts'
@@ -12,6 +13,7 @@ export default defineModule({
     'specials.update': ['活动专题·修改', 'Specials: edit'],
     'specials.remove': ['活动专题·删除', 'Specials: delete'],
   }),
+  demo,
   english,
   statistics,
 })

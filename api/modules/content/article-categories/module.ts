@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { articleCategories } from './article-categories.ts'
+import { demo } from './demo.ts'
 
 export default defineModule({
   resources: [articleCategories],
@@ -10,4 +11,5 @@ export default defineModule({
     'article-categories.update': ['文章分类·修改', 'Article categories: edit'],
     'article-categories.remove': ['文章分类·删除', 'Article categories: delete'],
   }),
+  demo,
 })

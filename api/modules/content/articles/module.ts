@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { articles } from './articles.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { articleVersionsTable } from './versions.ts'
 
@@ -14,5 +15,6 @@ export default defineModule({
     'articles.remove': ['文章·删除', 'Articles: delete'],
     'articles.publish': ['文章·发布', 'Articles: publish'],
   }),
+  demo,
   english,
 })

@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { authors } from './authors.ts'
+import { demo } from './demo.ts'
 
 export default defineModule({
   resources: [authors],
@@ -10,4 +11,5 @@ export default defineModule({
     'authors.update': ['作者·修改', 'Authors: edit'],
     'authors.remove': ['作者·删除', 'Authors: delete'],
   }),
+  demo,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { feedbackReplies } from './feedback-replies.ts'
 import { feedback } from './feedback.ts'
@@ -22,5 +23,6 @@ export default defineModule({
       where: `t.first_reply_at is null and t.status in ('open', 'processing') and t.sla_due_at < now()`,
     },
   ],
+  demo,
   english,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { infomercialCategories } from './infomercial-categories.ts'
 
 export default defineModule({
@@ -10,4 +11,5 @@ export default defineModule({
     'infomercial-categorys.store': ['广告分类·新建', 'Infomercial categories: create'],
     'infomercial-categorys.remove': ['广告分类·删除', 'Infomercial categories: delete'],
   }),
+  demo,
 })

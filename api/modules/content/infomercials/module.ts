@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { infomercials } from './infomercials.ts'
 import { statistics } from './statistics.ts'
@@ -12,6 +13,7 @@ export default defineModule({
     'infomercials.store': ['信息广告·新建', 'Infomercials: create'],
     'infomercials.remove': ['信息广告·删除', 'Infomercials: delete'],
   }),
+  demo,
   english,
   statistics,
 })

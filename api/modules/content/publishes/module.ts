@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { publishJob } from './job.ts'
 import { publishes } from './publishes.ts'
@@ -11,5 +12,6 @@ export default defineModule({
     'website-publish.index': ['网站发布·查看', 'Website publishing: view'],
     'website-publish.store': ['网站发布·新建', 'Website publishing: create'],
   }),
+  demo,
   english,
 })

@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { applyReviewRuleJob } from './apply.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { reviewBlacklists } from './review-blacklists.ts'
 
@@ -13,5 +14,6 @@ export default defineModule({
     'review-blacklists.store': ['评论黑名单·新建', 'Review blacklist: create'],
     'review-blacklists.remove': ['评论黑名单·删除', 'Review blacklist: delete'],
   }),
+  demo,
   english,
 })

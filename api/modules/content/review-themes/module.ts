@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { reviewThemes } from './review-themes.ts'
 
@@ -11,5 +12,6 @@ export default defineModule({
     'review-themes.store': ['评论主题·新建', 'Review themes: create'],
     'review-themes.remove': ['评论主题·删除', 'Review themes: delete'],
   }),
+  demo,
   english,
 })

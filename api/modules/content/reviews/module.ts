@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { reviews } from './reviews.ts'
 
@@ -22,5 +23,6 @@ export default defineModule({
       where: `t.status = 'pending'`,
     },
   ],
+  demo,
   english,
 })

@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { checkSitemapJob } from './check.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { generateSitemapJob } from './generate.ts'
 import { sitemaps } from './sitemaps.ts'
@@ -14,5 +15,6 @@ export default defineModule({
     'sitemaps.update': ['站点地图·修改', 'Sitemap: edit'],
     'sitemaps.remove': ['站点地图·删除', 'Sitemap: delete'],
   }),
+  demo,
   english,
 })

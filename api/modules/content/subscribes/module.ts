@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { statistics } from './statistics.ts'
 import { subscribes } from './subscribes.ts'
@@ -15,6 +16,7 @@ export default defineModule({
     'subscribes.remove': ['订阅·删除', 'Subscribers: delete'],
     'subscribes.export': ['订阅·导出', 'Subscribers: export'],
   }),
+  demo,
   english,
   statistics,
 })

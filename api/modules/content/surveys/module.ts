@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { surveyAnswers } from './counted.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { surveyResponses } from './survey-responses.ts'
 import { surveys } from './surveys.ts'
@@ -13,6 +14,7 @@ export default defineModule({
     'surveys.update': ['问卷·修改', 'Surveys: edit'],
     'surveys.remove': ['问卷·删除', 'Surveys: delete'],
   }),
+  demo,
   english,
   statistics: { counted: [surveyAnswers] },
 })

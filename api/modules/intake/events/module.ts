@@ -1,6 +1,7 @@
 import { defineModule } from '../../../engine/composition/module.ts'
 import { english as ofHistory } from '../history/english.ts'
 import { historyJob } from '../history/job.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { intakeEvents } from './intake-events.ts'
 import { forgetErased, takeDueEvents } from './maintenance.ts'
@@ -28,5 +29,6 @@ export default defineModule({
     },
   ],
   jobs: [historyJob],
+  demo,
   english: { ...english, ...ofHistory },
 })

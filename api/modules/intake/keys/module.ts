@@ -1,4 +1,5 @@
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { intakeKeys } from './intake-keys.ts'
 
@@ -19,5 +20,6 @@ export default defineModule({
       done: `exists (select from intake_keys t where t.company_id = app_company_id())`,
     },
   ],
+  demo,
   english,
 })

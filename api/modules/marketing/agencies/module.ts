@@ -2,6 +2,7 @@ import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { agencies } from './agencies.ts'
 import { agencySettlements } from './agency-settlements.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { statistics } from './statistics.ts'
 
@@ -13,6 +14,7 @@ export default defineModule({
     'agencies.update': ['代理·修改', 'Agencies: edit'],
     'agencies.remove': ['代理·删除', 'Agencies: delete'],
   }),
+  demo,
   english,
   statistics,
 })

@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { agencyProducts } from './agency-products.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 
 export default defineModule({
@@ -11,5 +12,6 @@ export default defineModule({
     'agency-products.update': ['代理产品·修改', 'Agency products: edit'],
     'agency-products.remove': ['代理产品·删除', 'Agency products: delete'],
   }),
+  demo,
   english,
 })

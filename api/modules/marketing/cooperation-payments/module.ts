@@ -1,5 +1,6 @@
 import { defineModule } from '../../../engine/composition/module.ts'
 import { cooperationPayments } from './cooperation-payments.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { tellPaymentsDue } from './tell-payments-due.ts'
 
@@ -25,5 +26,6 @@ export default defineModule({
       where: `t.status in ('pending', 'submitted') and t.due_on <= (now() at time zone (select z.timezone from companies z where z.id = app_company_id()))::date + 7`,
     },
   ],
+  demo,
   english,
 })

@@ -2,6 +2,7 @@ import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { selfCooperations, synthesizingCooperations } from './cooperation-variants.ts'
 import { cooperations } from './cooperations.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { lookAtPages } from './look-at-pages.ts'
 import { statistics } from './statistics.ts'
@@ -35,6 +36,7 @@ export default defineModule({
       run: lookAtPages,
     },
   ],
+  demo,
   english,
   statistics,
 })

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../engine/composition/module.ts'
 import { couponRequests } from './coupon-requests.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 
 export default defineModule({
@@ -15,5 +16,6 @@ export default defineModule({
       where: `t.status = 'pending'`,
     },
   ],
+  demo,
   english,
 })

@@ -5,6 +5,7 @@ import { batchJob } from './batch-job.ts'
 import { couponUsages } from './coupon-usages.ts'
 import { selfCoupons, synthesizingCoupons } from './coupon-variants.ts'
 import { coupons } from './coupons.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { statistics } from './statistics.ts'
 import { selfCouponUsages, synthesizingCouponUsages } from './usages.ts'
@@ -36,6 +37,7 @@ export default defineModule({
       run: maintainMarketing,
     },
   ],
+  demo,
   english,
   statistics,
 })

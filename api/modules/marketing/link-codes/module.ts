@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { linkCodes } from './link-codes.ts'
 import { statistics } from './statistics.ts'
@@ -12,6 +13,7 @@ export default defineModule({
     'link-codes.update': ['链接码·修改', 'Link codes: edit'],
     'link-codes.remove': ['链接码·删除', 'Link codes: delete'],
   }),
+  demo,
   english,
   statistics,
 })

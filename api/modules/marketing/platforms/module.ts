@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { costsJob } from './costs-job.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { platformCosts } from './platform-costs.ts'
 import { selfPlatforms, synthesizingPlatforms } from './platform-variants.ts'
@@ -21,6 +22,7 @@ export default defineModule({
     'synthesizing-api.platforms.store': ['综合平台推广·新建', 'Joint ad platforms: create'],
     'synthesizing-api.platforms.remove': ['综合平台推广·删除', 'Joint ad platforms: delete'],
   }),
+  demo,
   english,
   statistics,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { salesTargets, selfSalesTargets, synthesizingSalesTargets } from './sales-targets.ts'
 import { statistics } from './statistics.ts'
@@ -13,6 +14,7 @@ export default defineModule({
     'self-api.buy-stats.sales': ['自营购买统计·销售统计', 'Own purchase stats: sales stats'],
     'synthesizing-api.buy-stats.sales': ['综合购买统计·销售统计', 'Joint purchase stats: sales stats'],
   }),
+  demo,
   english,
   statistics,
 })

@@ -2,6 +2,7 @@ import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { companies } from './companies.ts'
 import { companyUsers } from './company-users.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { companyUsersTable } from './members-table.ts'
 
@@ -30,5 +31,6 @@ export default defineModule({
       done: 'exists (select from companies t where t.id = app_company_id() and t.mail_tested_at is not null)',
     },
   ],
+  demo,
   english,
 })

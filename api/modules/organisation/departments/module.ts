@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { departmentUsers } from './department-users.ts'
 import { departments } from './departments.ts'
 
@@ -12,4 +13,5 @@ export default defineModule({
     'departments.update': ['部门·修改', 'Departments: edit'],
     'departments.remove': ['部门·删除', 'Departments: delete'],
   }),
+  demo,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { groups } from './groups.ts'
 import { groupUsersTable } from './members-table.ts'
@@ -13,5 +14,6 @@ export default defineModule({
     'groups.update': ['用户组·修改', 'Groups: edit'],
     'groups.remove': ['用户组·删除', 'Groups: delete'],
   }),
+  demo,
   english,
 })

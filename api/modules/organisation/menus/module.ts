@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { menuItems } from './menu-items.ts'
 
@@ -16,5 +17,6 @@ export default defineModule({
       'system.icon': ['图标库', 'Icon library'],
     }),
   ],
+  demo,
   english,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { permissions } from './permissions.ts'
 
@@ -11,5 +12,6 @@ export default defineModule({
     'permissions.update': ['权限·修改', 'Permissions: edit'],
     'permissions.remove': ['权限·删除', 'Permissions: delete'],
   }),
+  demo,
   english,
 })

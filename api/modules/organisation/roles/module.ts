@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { roleAssignmentsTable, rolePermissionsTable } from './assignment-tables.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { roleUsers } from './role-users.ts'
 import { roles } from './roles.ts'
@@ -15,5 +16,6 @@ export default defineModule({
     'roles.update': ['角色·修改', 'Roles: edit'],
     'roles.remove': ['角色·删除', 'Roles: delete'],
   }),
+  demo,
   english,
 })

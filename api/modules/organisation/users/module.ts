@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { users } from './users.ts'
 
@@ -26,5 +27,6 @@ export default defineModule({
       done: '(select count(*) from company_users t where t.company_id = app_company_id()) > 1',
     },
   ],
+  demo,
   english,
 })

@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { banEmails } from './ban-emails.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 
 export default defineModule({
@@ -11,5 +12,6 @@ export default defineModule({
     'ban-emails.store': ['封禁邮箱·新建', 'Banned emails: create'],
     'ban-emails.remove': ['封禁邮箱·删除', 'Banned emails: delete'],
   }),
+  demo,
   english,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { productCategories } from './product-categories.ts'
 import { keysLow, products } from './products.ts'
@@ -44,6 +45,7 @@ export default defineModule({
       done: `exists (select from products t where t.company_id = app_company_id() and t.deleted_at is null)`,
     },
   ],
+  demo,
   english,
   statistics,
 })

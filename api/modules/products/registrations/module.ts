@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { installations } from './installations.ts'
 import { forgetInstallations } from './maintenance.ts'
@@ -32,6 +33,7 @@ export default defineModule({
       run: (database) => database.system(forgetInstallations),
     },
   ],
+  demo,
   english,
   statistics,
 })

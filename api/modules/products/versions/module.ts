@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { productVersions } from './product-versions.ts'
 import { statistics } from './statistics.ts'
@@ -12,6 +13,7 @@ export default defineModule({
     'product-versions.store': ['产品版本·新建', 'Product versions: create'],
     'product-versions.remove': ['产品版本·删除', 'Product versions: delete'],
   }),
+  demo,
   english,
   statistics,
 })

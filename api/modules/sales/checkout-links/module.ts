@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { checkoutLinks } from './checkout-links.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { statistics } from './statistics.ts'
 
@@ -9,6 +10,7 @@ export default defineModule({
   keys: keysOf('payment-management', {
     'checkout-link.manager': ['购买链接管理', 'Checkout links: manage'],
   }),
+  demo,
   english,
   statistics,
 })

@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { maintainSales } from '../maintenance.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { orderItems } from './order-items.ts'
 import { orders } from './orders.ts'
@@ -41,6 +42,7 @@ export default defineModule({
       done: `exists (select from orders t where t.company_id = app_company_id())`,
     },
   ],
+  demo,
   english,
   statistics,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { statistics } from './statistics.ts'
@@ -27,6 +28,7 @@ export default defineModule({
       done: `exists (select from payment_methods t where t.company_id = app_company_id() and t.status = 'enabled')`,
     },
   ],
+  demo,
   english,
   statistics,
 })

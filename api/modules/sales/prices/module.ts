@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { prices } from './prices.ts'
 import { statistics } from './statistics.ts'
@@ -24,6 +25,7 @@ export default defineModule({
       done: `exists (select from prices t where t.company_id = app_company_id())`,
     },
   ],
+  demo,
   english,
   statistics,
 })

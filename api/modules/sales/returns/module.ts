@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { refundAtGateway } from './pay-back.ts'
 import { returns } from './returns.ts'
@@ -24,5 +25,6 @@ export default defineModule({
       where: `t.status in ('requested', 'retaining', 'failed')`,
     },
   ],
+  demo,
   english,
 })

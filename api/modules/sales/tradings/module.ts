@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { reconcileJob } from './reconcile-job.ts'
 import { statistics } from './statistics.ts'
@@ -18,6 +19,7 @@ export default defineModule({
       'stats.tradingTrend': ['交易趋势', 'Trading trend'],
     }),
   ],
+  demo,
   english,
   statistics,
 })

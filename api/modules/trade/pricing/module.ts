@@ -1,4 +1,5 @@
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { exchangeRatesTable } from './rates-table.ts'
 import { refreshRates } from './save-rates.ts'
@@ -13,5 +14,6 @@ export default defineModule({
       run: (database, { rates }) => refreshRates(database, rates),
     },
   ],
+  demo,
   english,
 })

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../engine/composition/module.ts'
+import { demo } from './demo.ts'
 import { webhookEndpointsOf } from './endpoints.ts'
 import { english } from './english.ts'
 
@@ -15,5 +16,6 @@ export default defineModule({
       where: `t.status = 'disabled' and t.stopped_at is not null`,
     },
   ],
+  demo,
   english,
 })
