@@ -13,7 +13,7 @@ export async function generate(): Promise<void> {
   await buildSchema()
   await step('Typed code from the manifest', generateFromManifest)
   await step('Settings from their schemas', () => must('node', ['scripts/settings/write.ts']))
-  await step('Catalogue of the metrics', () => must('node', ['api/statistics/catalogue/write.ts']))
+  await step('Catalogue of the metrics', () => must('node', ['api/server/write-metrics.ts']))
   await step('Diagrams from the machines', () => must('node', ['scripts/machines/write.ts']))
   await step('Picture of who imports whom', () => must('node', [ARCHITECTURE_SCRIPT]))
 }
@@ -47,7 +47,7 @@ export async function check(): Promise<void> {
     ['api/kernel/database/schema.json follows from the definitions', [SCHEMA_SCRIPT, '--check']],
     ['generated/ follows from the manifest', ['codegen/bin/manifest.js', 'check']],
     ['docs/settings.md follows from the schemas of the settings', ['scripts/settings/write.ts', '--check']],
-    ['docs/metrics.md follows from the definitions', ['api/statistics/catalogue/write.ts', '--check']],
+    ['docs/metrics.md follows from the definitions', ['api/server/write-metrics.ts', '--check']],
     ['docs/architecture.md follows from imports and their rules', [ARCHITECTURE_SCRIPT, '--check']],
     ['docs/machines follows from the machines', ['scripts/machines/write.ts', '--check']],
   ] as const

@@ -4,10 +4,16 @@ import { fileOperations } from '../engine/files/operations.ts'
 import { jobFileOperations } from '../engine/jobs/operations.ts'
 import { rememberEndpoints } from '../engine/model/console/endpoints.ts'
 import type { Operation } from '../engine/model/operation.ts'
+import { statisticOperation } from '../engine/statistics/operation.ts'
 import { exportOperation } from '../engine/transfer/exports/operation.ts'
 import { importOperations } from '../engine/transfer/imports/operations.ts'
-import { findResource, operations as ofModules, resources, variants } from '../modules/registry.ts'
-import { statisticOperations } from '../statistics/statistics.ts'
+import {
+  findResource,
+  operations as ofModules,
+  resources,
+  statistics,
+  variants,
+} from '../modules/registry.ts'
 import type { Desk } from './desk/desk.ts'
 import { deskOperations } from './desk/operations.ts'
 import { apiKeyOperations } from './session/api-keys.ts'
@@ -42,7 +48,7 @@ export function allOperations(services: SessionServices, desk: Desk): Operation[
     ...preferenceOperations(),
     ...subscriptionOperations(services),
     ...deskOperations(desk),
-    ...statisticOperations(),
+    ...statistics.map(statisticOperation),
     exportOperation([...resources, ...variants], findResource),
     ...jobFileOperations(),
     ...importOperations([...resources, ...variants], findResource),

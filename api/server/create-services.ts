@@ -1,4 +1,5 @@
 import type { Services } from '../engine/model/services.ts'
+import { rebuildDays } from '../engine/statistics/rebuild/rebuild-facts.ts'
 import type { Database } from '../kernel/database/types.ts'
 import { ecbRates } from '../kernel/platform/adapters/ecb-rates.ts'
 import type { OutsidePorts, Ports } from '../kernel/platform/adapters/ports.ts'
@@ -15,10 +16,15 @@ import { createReaderLinks } from '../kernel/platform/reader-links.ts'
 import type { DataKeys } from '../kernel/platform/secrets/data-keys.ts'
 import { createSealer } from '../kernel/platform/secrets/sealer.ts'
 import { diskStorage } from '../kernel/platform/storage.ts'
-import { findResource, findJob } from '../modules/registry.ts'
-import { findFigures } from '../statistics/figures.ts'
-import { measures } from '../statistics/measures.ts'
-import { rebuildDays } from '../statistics/rebuild/rebuild-facts.ts'
+import {
+  countedFacts,
+  findFigures,
+  findJob,
+  findResource,
+  firstSteps,
+  measures,
+  todos,
+} from '../modules/registry.ts'
 
 export interface ServiceSettings {
   readonly ports: OutsidePorts
@@ -60,6 +66,8 @@ export function createServices(database: Database, settings: ServiceSettings): S
     findFigures,
     measures,
     findJob,
+    todos,
+    firstSteps,
     queue: createQueue(database),
     events: createEvents(),
     storage: diskStorage(filesDir),
@@ -72,7 +80,7 @@ export function createServices(database: Database, settings: ServiceSettings): S
     consoleUrl: settings.consoleUrl ?? null,
     identity: identity === undefined ? noIdentity : openId(identity.providers, identity.consoleUrl),
     rates: ratesUrl === undefined ? null : ecbRates(ratesUrl),
-    countDays: (companyId, days) => rebuildDays(database, companyId, days),
+    countDays: (companyId, days) => rebuildDays(database, countedFacts, companyId, days),
     intakeUrl: intakeUrl ?? (() => null),
   })
 }

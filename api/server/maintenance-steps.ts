@@ -1,6 +1,5 @@
 import { inPhases, type MaintenanceStep } from '../engine/jobs/maintenance.ts'
 import { maintenance } from '../modules/registry.ts'
-import { countOpenDays, countRecentDays } from '../statistics/rebuild/facts-maintenance.ts'
 import { noteSizes } from './desk/sizes.ts'
 import { countCalls } from './logging/count-calls.ts'
 import { forgetLogs, forgetPassing } from './logging/retention.ts'
@@ -19,22 +18,6 @@ const own: readonly MaintenanceStep[] = [
     en: 'Calls by the hour',
     phase: 'count',
     run: (database) => database.system(countCalls),
-  },
-  {
-    name: 'facts of the open days',
-    zh: '近期统计重算',
-    en: 'Figures of the open days',
-    phase: 'count',
-    daily: true,
-    run: countOpenDays,
-  },
-  {
-    name: 'facts of these days',
-    zh: '近日统计',
-    en: 'Figures of these days',
-    phase: 'count',
-    often: true,
-    run: countRecentDays,
   },
   {
     name: 'sizes of tables',

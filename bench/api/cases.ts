@@ -1,9 +1,8 @@
 import { operationsOf } from '../../api/engine/composition/operations-of.ts'
 import type { Operation } from '../../api/engine/model/operation.ts'
+import type { Statistic } from '../../api/engine/statistics/definition/statistic.ts'
 import type { Database } from '../../api/kernel/database/types.ts'
-import { variants, findResource, resources } from '../../api/modules/registry.ts'
-import type { Statistic } from '../../api/statistics/statistic.ts'
-import { statistics } from '../../api/statistics/statistics.ts'
+import { findResource, resources, statistics, variants } from '../../api/modules/registry.ts'
 import { statisticPaths, usualFilter } from '../../api/testing/suites/statistic-paths.ts'
 import { readCases } from '../../tests/contract/reads/cases.ts'
 
@@ -55,7 +54,7 @@ async function statisticCases(statistic: Statistic, database: Database): Promise
       ...statistic.dims
         .filter((dim) => dim !== 'date')
         .map((dim) => `${path}?from=${day(365)}&to=${yesterday}&part=series&metrics=${first}&split=${dim}`),
-      ...statistic.filters.map((key) => `${path}?filter[${key}]=${usualFilter(key)}`),
+      ...statistic.filters.map((key) => `${path}?filter[${key}]=${usualFilter(statistic, key)}`),
     ].map((each) => ({ kind: 'statistics' as const, path: each })),
   )
 }

@@ -14,7 +14,7 @@ test.each([
   ['src/records', 'src/ui', true],
   ['api/kernel/formats', 'api/kernel/database', false],
   ['api/kernel/platform', 'api/kernel/database', true],
-  ['api/modules', 'api/statistics', false],
+  ['api/engine/statistics', 'api/modules', false],
   ['api/server', 'api/modules', true],
 ])('%s may import %s: %s', (from, to, expected) => {
   expect(mayImport(from, to)).toBe(expected)

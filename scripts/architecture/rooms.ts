@@ -47,9 +47,10 @@ export const pictures: readonly Picture[] = [
         'jobs',
         'transfer',
         'notifications',
+        'statistics',
         'composition',
       ].map((name) => `api/engine/${name}`),
-      ...['modules', 'statistics', 'server'].map((name) => `api/${name}`),
+      ...['modules', 'server'].map((name) => `api/${name}`),
     ],
   },
 ]

@@ -78,8 +78,8 @@ export const blindSpots: readonly Noticed[] = [
   },
   {
     spot: 'fixtures with one value',
-    file: 'api/statistics/answer/series.ts',
-    id: '8cc4bf79c3',
+    file: 'api/engine/statistics/answer/series.ts',
+    id: '602210aedb',
     does: 'hours of a curve are those of UTC',
     suite: 'api/testing/suites/statistics.test.ts',
   },

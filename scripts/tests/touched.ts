@@ -62,15 +62,17 @@ function namesOf(
 ): readonly string[] | null {
   const [area = '', folder = '', third = ''] = file.split('/')
   if (area === 'generated') return [parse(file).name]
+  if (isOfStatistics.test(file)) return pages.filter(({ kind }) => kind === 'stats').map(({ name }) => name)
   if (area === 'api' && folder === 'modules') return orNone(ofResource(file, operations))
-  if (area === 'api' && folder === 'statistics')
-    return pages.filter(({ kind }) => kind === 'stats').map(({ name }) => name)
   if (area === 'src' && folder === 'pages' && file.split('/').length > 3)
     return pages.filter(({ kind }) => kind === third).map(({ name }) => name)
   if (area === 'src' && folder === 'widgets' && file.split('/').length > 3)
     return pages.filter(({ text }) => text.includes(`"${third}"`)).map(({ name }) => name)
   return null
 }
+
+/** What statistics of several resources are made by. */
+const isOfStatistics = /^api\/(?:engine\/statistics|modules\/(?:analytics|marketing\/campaign-figures))\//
 
 /** Folders and files of definitions are called as their resource, of which variants have a word more in front. */
 function ofResource(file: string, operations: readonly DescribedOperation[]): readonly string[] {

@@ -15,6 +15,7 @@ const areas = [
   'marketing',
   'sales',
   'campaigns',
+  'analytics',
   'series',
   'intake',
   'webhooks',

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { engineModule } from '../../api/engine/composition/engine-module.ts'
+import * as modules from '../../api/modules/index.ts'
 import { permissionKeys, resources, tables, variants } from '../../api/modules/registry.ts'
 
 const api = path.join(import.meta.dirname, '../../api')
@@ -55,11 +56,27 @@ const homonyms: Readonly<Record<string, string>> = {
   'engine/composition/operations-of.ts': 'groups',
 }
 
-function namesIn(file: string): string[] {
+/** Metrics, dimensions, annotations, sources and endpoints of the statistics of modules. */
+const statistical = new Set(
+  Object.values(modules).flatMap(({ statistics }) => {
+    const { metrics = {}, dimensions = {}, annotations = {}, endpoints = [] } = statistics
+    return [
+      ...Object.keys({ ...metrics, ...dimensions, ...annotations }),
+      ...endpoints.flatMap(({ id, sources }) => [id, ...sources.map(({ name }) => name)]),
+    ]
+  }),
+)
+
+/** Words of the engine's statistics that a metric or a dimension happens to be called, too. */
+const alsoStatistical = new Set(['errors', 'form', 'share', 'source'])
+
+function wordsIn(file: string): string[] {
   const code = readFileSync(path.join(api, file), 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*(?:\/\/|--).*$/gm, '')
-  const words = places.flatMap((place) => code.match(place) ?? [])
-  return [...new Set(words)].filter((word) => business.has(word) && homonyms[file] !== word)
+  return [...new Set(places.flatMap((place) => code.match(place) ?? []))]
 }
+
+const namesIn = (file: string): string[] =>
+  wordsIn(file).filter((word) => business.has(word) && homonyms[file] !== word)
 
 test('kernel and engine name no table, list or permission key of the business', () => {
   const files = globSync('{kernel,engine}/**/*.ts', { cwd: api }).filter(
@@ -68,6 +85,18 @@ test('kernel and engine name no table, list or permission key of the business', 
   const named = files.flatMap((file) => namesIn(file).map((name) => `${file} names ${name}`))
   expect(business.size).toBeGreaterThan(250)
   expect(named).toEqual([])
+})
+
+test('the statistics of the engine name no metric, dimension, source or endpoint of the business', () => {
+  const files = globSync('engine/statistics/**/*.ts', { cwd: api }).filter(
+    (file) => !file.endsWith('.test.ts'),
+  )
+  const named = files.flatMap((file) =>
+    wordsIn(file)
+      .filter((word) => statistical.has(word) && !alsoStatistical.has(word))
+      .map((name) => `${file} names ${name}`),
+  )
+  expect([files.length > 20, statistical.size > 150, named]).toEqual([true, true, []])
 })
 
 test('the kernel names no table at all but its own', () => {

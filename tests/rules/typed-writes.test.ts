@@ -34,6 +34,8 @@ const patterns = {
 const most: Readonly<Record<string, Readonly<Record<keyof typeof patterns, number>>>> = {
   // The outboxes write without a call.
   alerts: { brackets: 0, textOf: 0, numbers: 0, rows: 3, values: 0, statements: 13 },
+  // Statistics over several resources: what a new company has, and the targets of campaigns.
+  analytics: { brackets: 0, textOf: 0, numbers: 0, rows: 2, values: 0, statements: 0 },
   campaigns: { brackets: 1, textOf: 1, numbers: 13, rows: 27, values: 1, statements: 19 },
   content: { brackets: 2, textOf: 2, numbers: 2, rows: 37, values: 0, statements: 29 },
   // The past comes as the cells of a file, and its events in one statement for many.
@@ -42,7 +44,8 @@ const most: Readonly<Record<string, Readonly<Record<keyof typeof patterns, numbe
   // Figures of budgets are one statement over several resources.
   marketing: { brackets: 3, textOf: 12, numbers: 15, rows: 41, values: 0, statements: 21 },
   organisation: { brackets: 12, textOf: 0, numbers: 12, rows: 34, values: 2, statements: 26 },
-  products: { brackets: 3, textOf: 3, numbers: 11, rows: 20, values: 1, statements: 27 },
+  // The latest comments of uninstallations, as many as are read at once.
+  products: { brackets: 3, textOf: 3, numbers: 11, rows: 21, values: 1, statements: 27 },
   // Orders of the past and their items, in one statement for many each.
   sales: { brackets: 5, textOf: 2, numbers: 3, rows: 30, values: 0, statements: 22 },
   // The outbox writes without a call, and the columns that are no fields.

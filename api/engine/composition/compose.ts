@@ -13,11 +13,19 @@ import { type Fact, factTable } from '../model/fact.ts'
 import type { FirstStep, Todo } from '../model/home.ts'
 import type { IntentDefinition } from '../model/intent.ts'
 import type { JobDefinition } from '../model/job.ts'
+import type { Measures } from '../model/measures.ts'
 import type { Operation } from '../model/operation.ts'
 import type { ResourceName } from '../model/records.ts'
 import type { Find, Resource } from '../model/resource.ts'
 import { tableOf } from '../model/table.ts'
 import { emptyRecycleBins } from '../operations/delete/recycle-bins.ts'
+import { composeStatistics } from '../statistics/compose-statistics.ts'
+import type { Statistic } from '../statistics/definition/statistic.ts'
+import { spansOfDays } from '../statistics/measures.ts'
+import type { CountedFact } from '../statistics/rebuild/counted-fact.ts'
+import { countOpenDays, countRecentDays } from '../statistics/rebuild/facts-maintenance.ts'
+import { figuresFor } from '../statistics/sheets.ts'
+import type { Figures } from '../transfer/exports/figures.ts'
 import { importsTable } from '../transfer/imports/table.ts'
 import { engineModule, passingTables } from './engine-module.ts'
 import { forgetAddress } from './forget-address.ts'
@@ -38,6 +46,14 @@ export interface Composition {
   readonly findJob: (name: string) => JobDefinition | undefined
   readonly intentDefinitions: readonly IntentDefinition[]
   readonly outboxes: readonly Outbox[]
+  readonly statistics: readonly Statistic[]
+  /** What holds for every figure, by a word for it. */
+  readonly statisticRules: ReadonlyMap<string, string>
+  /** Statistics as what has single values, by their ids. */
+  readonly measures: ReadonlyMap<string, Measures>
+  /** The table of a statistic by its id. */
+  readonly findFigures: (id: string) => Figures | undefined
+  readonly countedFacts: readonly CountedFact[]
   readonly maintenance: readonly MaintenanceStep[]
   /** In their order on the home page. */
   readonly todos: readonly Todo[]
@@ -61,6 +77,7 @@ export function compose(business: readonly Module[]): Composition {
   const findResource = findIn(resources, variants)
   const jobsByName = new Map(jobDefinitions.map((definition) => [definition.name, definition]))
   const ofBusiness = business.flatMap(({ tables }) => tables)
+  const { statistics, countedFacts, rules } = composeStatistics(all('statistics'), findResource)
   const mentioned = () => mentionedFiles(resources, ofBusiness)
   rememberKeys(permissionKeys)
   rememberTexts(all('english'))
@@ -83,11 +100,35 @@ export function compose(business: readonly Module[]): Composition {
     findJob: (name) => jobsByName.get(name),
     intentDefinitions,
     outboxes: all('outboxes').flat(),
+    statistics,
+    statisticRules: rules,
+    measures: spansOfDays(statistics),
+    findFigures: (id) => {
+      const found = statistics.find((statistic) => statistic.id === id)
+      return found === undefined ? undefined : figuresFor(found)
+    },
+    countedFacts,
     todos: all('todos').flat().toSorted(byPlace),
     firstSteps: all('firstSteps').flat().toSorted(byPlace),
     demoSteps: inOrder(all('demo').flat()),
     maintenance: [
       ...all('maintenance').flat(),
+      {
+        name: 'facts of the open days',
+        zh: '近期统计重算',
+        en: 'Figures of the open days',
+        phase: 'count',
+        daily: true,
+        run: (database) => countOpenDays(database, countedFacts),
+      },
+      {
+        name: 'facts of these days',
+        zh: '近日统计',
+        en: 'Figures of these days',
+        phase: 'count',
+        often: true,
+        run: (database) => countRecentDays(database, countedFacts),
+      },
       {
         name: 'recycle bins',
         zh: '清理回收站',

@@ -22,6 +22,7 @@ import { mailNotices } from '../notifications/mail/mail-notices.ts'
 import { FORGET_DEVICES } from '../notifications/push/forget-devices.ts'
 import { mailsTable, notificationChoicesTable, webSubscriptionsTable } from '../notifications/tables.ts'
 import { idempotencyKeysTable } from '../operations/once-table.ts'
+import { generalStatistics } from '../statistics/general.ts'
 import { exportJob } from '../transfer/exports/job.ts'
 import { importJob } from '../transfer/imports/job.ts'
 import { defineModule } from './module.ts'
@@ -49,6 +50,7 @@ export const engineModule = defineModule({
   jobs: [bulkJob, exportJob, importJob],
   demo: [...ofFiles, ...ofJobs],
   english: { ...english, ...ofAuth, ...ofNotifications },
+  statistics: generalStatistics,
   todos: [
     {
       key: 'jobs',

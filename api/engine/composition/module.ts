@@ -9,6 +9,7 @@ import type { IntentDefinition } from '../model/intent.ts'
 import type { JobDefinition } from '../model/job.ts'
 import type { Operation } from '../model/operation.ts'
 import type { Resource } from '../model/resource.ts'
+import type { ModuleStatistics } from '../statistics/definition/module-statistics.ts'
 
 /** Everything that a folder of the business brings; engine and server know the business by such modules alone. */
 export interface Module {
@@ -30,6 +31,8 @@ export interface Module {
   readonly outboxes: readonly Outbox[]
   /** What has to be done from time to time. */
   readonly maintenance: readonly MaintenanceStep[]
+  /** Its metrics, dimensions and endpoints of statistics, and the daily facts that are counted from its records. */
+  readonly statistics: ModuleStatistics
   /** What waits for people. */
   readonly todos: readonly Todo[]
   /** What a new company has to have of it. */
@@ -53,6 +56,7 @@ export function defineModule(module: Partial<Module>): Module {
     intents: [],
     outboxes: [],
     maintenance: [],
+    statistics: {},
     todos: [],
     firstSteps: [],
     demo: [],

@@ -4,6 +4,7 @@ import type { UploadUsage } from '../../kernel/formats/uploads/inspect.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 import { openFile } from '../../kernel/platform/untrusted/open-file.ts'
 import { object, recordAnswer } from '../model/components.ts'
+import { changing } from '../model/effects.ts'
 import type { Call, Operation } from '../model/operation.ts'
 import type { Find } from '../model/resource.ts'
 import type { Resource } from '../model/resource.ts'
@@ -34,7 +35,7 @@ function upload(find: Find): Operation {
   return {
     ...about,
     id: 'files_store',
-    extensions: { 'x-changes': ['files'] },
+    extensions: changing('files'),
     method: 'POST',
     path: '/files',
     zh: '上传文件',

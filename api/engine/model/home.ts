@@ -30,3 +30,11 @@ export interface FirstStep {
   /** SQL: whether the company `app_company_id()` has it. */
   readonly done: string
 }
+
+declare module './services.ts' {
+  interface Services {
+    /** In their order on the home page. */
+    readonly todos: readonly Todo[]
+    readonly firstSteps: readonly FirstStep[]
+  }
+}

@@ -5,6 +5,7 @@ import { apiLogs } from './api-logs.ts'
 import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { errorLogs } from './error-logs.ts'
+import { statistics } from './statistics.ts'
 import { userLogs } from './user-logs.ts'
 
 export default defineModule({
@@ -32,4 +33,5 @@ export default defineModule({
   ],
   demo,
   english,
+  statistics,
 })

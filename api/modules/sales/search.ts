@@ -1,9 +1,11 @@
 import { companiesAllowing } from '../../engine/auth/membership.ts'
 import type { Access } from '../../engine/model/access.ts'
 import { arrayOf, component, object, recordComponents } from '../../engine/model/components.ts'
+import { reading } from '../../engine/model/effects.ts'
 import { string } from '../../engine/model/fields.ts'
 import { labels } from '../../engine/model/json-schema.ts'
 import type { Call, Operation, Parameter } from '../../engine/model/operation.ts'
+import type { ResourceName } from '../../engine/model/records.ts'
 import type { Resource, Action } from '../../engine/model/resource.ts'
 import { pagination } from '../../engine/operations/read/pagination.ts'
 import { pageParameters } from '../../engine/operations/read/parameters.ts'
@@ -24,12 +26,12 @@ export interface SearchWay {
   readonly prepare?: (call: Call, line: string) => readonly string[]
 }
 
-interface Search {
+export interface Search {
   readonly zh: string
   readonly en: string
   readonly access: readonly string[]
   /** Other resources by which it finds, and whose companies it names. */
-  readonly reads: readonly string[]
+  readonly reads: readonly ResourceName[]
   readonly ways: Readonly<Record<string, SearchWay>>
 }
 
@@ -136,7 +138,7 @@ function describe(
 } {
   const { operationPrefix: prefix } = resource
   const tenantScope = 'companies' as const
-  const what = { zh, en, access, company: 'required' as const, tenantScope, extensions: { 'x-reads': reads } }
+  const what = { zh, en, access, company: 'required' as const, tenantScope, extensions: reading(...reads) }
   return { id: `${prefix}_${name}`, method: 'GET', path: `${resource.path}${path}`, tag: prefix, ...what }
 }
 

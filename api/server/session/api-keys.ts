@@ -1,5 +1,6 @@
 import { keyMark, keysOf } from '../../engine/auth/keys/keys.ts'
 import { arrayOf, component, object } from '../../engine/model/components.ts'
+import { changing } from '../../engine/model/effects.ts'
 import type { JsonSchema } from '../../engine/model/json-schema.ts'
 import type { Operation } from '../../engine/model/operation.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
@@ -12,7 +13,7 @@ const moment: JsonSchema = { type: 'string', format: 'date-time' }
 const maybeMoment: JsonSchema = { ...moment, nullable: true }
 
 const about = { tag: 'user', access: 'signedIn', company: 'optional', neverByKey: true } as const
-const changes = { 'x-changes': ['user_logs'] } as const
+const changes = changing('user_logs')
 
 const input: JsonSchema = {
   type: 'object',
@@ -86,7 +87,7 @@ export function apiKeyOperations(services: SessionServices): Operation[] {
       ...about,
       id: 'user_api_keys_make',
       // A wrong password is counted at the user.
-      extensions: { 'x-changes': ['user_logs', 'users'] },
+      extensions: changing('user_logs', 'users'),
       method: 'POST',
       path: '/user/api-keys',
       zh: '新建 API 密钥',

@@ -1,4 +1,5 @@
 import { object } from '../../engine/model/components.ts'
+import { changing } from '../../engine/model/effects.ts'
 import type { Operation } from '../../engine/model/operation.ts'
 import type { SessionServices } from './services.ts'
 
@@ -9,7 +10,7 @@ export function passwordOperations(services: SessionServices): Operation[] {
   return [
     {
       id: 'user_password_update',
-      extensions: { 'x-changes': ['users'] },
+      extensions: changing('users'),
       method: 'PUT',
       path: '/user/password',
       tag: 'user',

@@ -1,4 +1,5 @@
 import { arrayOf, component, object } from '../../engine/model/components.ts'
+import { changing } from '../../engine/model/effects.ts'
 import type { JsonSchema } from '../../engine/model/json-schema.ts'
 import type { Operation } from '../../engine/model/operation.ts'
 import type { SessionServices } from './services.ts'
@@ -29,7 +30,7 @@ const about = {
   neverByKey: true,
   ownTransactions: true,
 } as const
-const changes = { 'x-changes': ['users', 'user_logs'] } as const
+const changes = changing('users', 'user_logs')
 
 /** The caller's own second factor by an authenticator app (RFC 6238). Whatever changes it asks for the password again. */
 export function secondFactorOperations(services: SessionServices): Operation[] {
@@ -56,7 +57,7 @@ export function secondFactorOperations(services: SessionServices): Operation[] {
       ...about,
       id: 'user_second_factor_store',
       // A password that was wrong is counted there.
-      extensions: { 'x-changes': ['users'] },
+      extensions: changing('users'),
       method: 'POST',
       path: '/user/second-factor',
       zh: '准备开启两步验证',
@@ -93,7 +94,7 @@ export function secondFactorOperations(services: SessionServices): Operation[] {
     {
       ...about,
       id: 'user_second_factor_recovery_codes',
-      extensions: { 'x-changes': ['users'] },
+      extensions: changing('users'),
       method: 'POST',
       path: '/user/second-factor/recovery-codes',
       zh: '重新生成恢复码',

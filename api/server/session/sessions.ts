@@ -1,5 +1,6 @@
 import { sessionsOf } from '../../engine/auth/sessions.ts'
 import { arrayOf, component, object } from '../../engine/model/components.ts'
+import { changing } from '../../engine/model/effects.ts'
 import type { JsonSchema } from '../../engine/model/json-schema.ts'
 import type { Operation } from '../../engine/model/operation.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
@@ -17,7 +18,7 @@ const about = {
   whileFactorDue: true,
   neverByKey: true,
 } as const
-const changes = { 'x-changes': ['user_logs'] } as const
+const changes = changing('user_logs')
 
 const ended = {
   SessionsEnded: object({ ended: { type: 'integer' } }),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rebuildFacts } from '../../engine/statistics/rebuild/rebuild-facts.ts'
 import { IS_REFUNDED } from '../../modules/facts/demo-data/sales.ts'
+import { countedFacts } from '../../modules/registry.ts'
 import { isSale } from '../../modules/trade/sale.ts'
-import { rebuildFacts } from '../../statistics/rebuild/rebuild-facts.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 let opened: TestDatabase
@@ -183,7 +184,7 @@ test('the nightly count comes to the same facts', async () => {
     ),
   ]
   const before = await facts()
-  await rebuildFacts(opened.database, { from: '2025-12-18', to: '2025-12-31' })
+  await rebuildFacts(opened.database, countedFacts, { from: '2025-12-18', to: '2025-12-31' })
   expect(await facts()).toEqual(before)
 })
 

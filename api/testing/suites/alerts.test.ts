@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { rebuildFacts } from '../../engine/statistics/rebuild/rebuild-facts.ts'
 import { simulatedPorts } from '../../kernel/platform/adapters/ports.ts'
 import { smtpMailer } from '../../kernel/platform/mail/smtp.ts'
 import { chatSender } from '../../kernel/platform/web/chat-sender.ts'
@@ -9,8 +10,8 @@ import { claimAlert } from '../../modules/alerts/alerts/row.ts'
 import { claimDelivery } from '../../modules/alerts/deliveries/row.ts'
 import { robotOutbox } from '../../modules/alerts/deliveries/send.ts'
 import { forgetOwners } from '../../modules/alerts/forget-owners.ts'
+import { countedFacts } from '../../modules/registry.ts'
 import { forgetLogs } from '../../server/logging/retention.ts'
-import { rebuildFacts } from '../../statistics/rebuild/rebuild-facts.ts'
 import { type Client, createTestApi, type TestApi } from '../api.ts'
 import { type ChatServer, startChatServer } from '../chat-server.ts'
 import { describeApi } from '../describe-api.ts'
@@ -129,7 +130,7 @@ describeApi('alerts', (open) => {
       last?.days,
     ])
     await query('update tradings set traded_at = traded_at + make_interval(days => $1::int)', [last?.days])
-    await rebuildFacts(api.database, { from: last?.from ?? '', to: last?.to ?? '' })
+    await rebuildFacts(api.database, countedFacts, { from: last?.from ?? '', to: last?.to ?? '' })
     await saved({ metric: 'revenue_usd', days: 28, until: 'yesterday', threshold: '0.01' })
     await saved({ statistic: 'stats_tradings', metric: 'refund_rate', days: 28, threshold: '0.9999' })
     await saved({

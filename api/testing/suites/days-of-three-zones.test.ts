@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rebuildFacts } from '../../statistics/rebuild/rebuild-facts.ts'
+import { rebuildFacts } from '../../engine/statistics/rebuild/rebuild-facts.ts'
+import { countedFacts } from '../../modules/registry.ts'
 import type { Client, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { worldCompanies } from '../world/companies.ts'
@@ -17,7 +18,7 @@ describeApi('days of three zones', (open) => {
   beforeAll(async () => {
     api = open()
     const { companies } = await createWorld(api.database)
-    await rebuildFacts(api.database, period)
+    await rebuildFacts(api.database, countedFacts, period)
     const admin = await api.as('admin')
     clients = new Map([...companies].map(([name, id]) => [name, admin.in(id)]))
   })

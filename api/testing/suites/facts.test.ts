@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { countOpenDays, countRecentDays } from '../../statistics/rebuild/facts-maintenance.ts'
-import { rebuildFacts } from '../../statistics/rebuild/rebuild-facts.ts'
+import { countOpenDays, countRecentDays } from '../../engine/statistics/rebuild/facts-maintenance.ts'
+import { rebuildFacts } from '../../engine/statistics/rebuild/rebuild-facts.ts'
+import { countedFacts } from '../../modules/registry.ts'
 import { describeApi } from '../describe-api.ts'
 import { ordersContext } from './sales/context.ts'
 
@@ -38,10 +39,10 @@ describeApi('daily facts', (open) => {
        select company_id, coupon_id, id, total_usd, 1.5, paid_at from orders where id = $1`,
       [order],
     )
-    await countRecentDays(context.api.database)
+    await countRecentDays(context.api.database, countedFacts)
     const there = await told(order)
     await query('update orders set is_test = true where id = $1', [order])
-    await countRecentDays(context.api.database)
+    await countRecentDays(context.api.database, countedFacts)
     expect([there, await told(order)]).toEqual([
       {
         sales: '1 2 20.00',
@@ -55,8 +56,8 @@ describeApi('daily facts', (open) => {
   })
 
   it('say when they were counted', async () => {
-    await countOpenDays(context.api.database)
-    await countOpenDays(context.api.database)
+    await countOpenDays(context.api.database, countedFacts)
+    await countOpenDays(context.api.database, countedFacts)
     const { body } = await context.client.get('/stats/tradings?part=cards')
     const age = Date.now() - Date.parse(body.text('data', 'updated_at'))
     expect([age >= 0 && age < 600_000, body.text('data', 'updated_at').slice(-6)]).toEqual([true, '+08:00'])
@@ -72,7 +73,7 @@ describeApi('daily facts', (open) => {
         [link?.id, link?.day],
       )
     const before = await rows()
-    await rebuildFacts(context.api.database, { from: link?.day ?? '', to: link?.day ?? '' })
+    await rebuildFacts(context.api.database, countedFacts, { from: link?.day ?? '', to: link?.day ?? '' })
     expect(await rows()).toEqual(before)
   })
 
@@ -92,7 +93,7 @@ describeApi('daily facts', (open) => {
       )
       return made?.id ?? 0
     }
-    const count = (from: string, to: string) => rebuildFacts(context.api.database, { from, to })
+    const count = (from: string, to: string) => rebuildFacts(context.api.database, countedFacts, { from, to })
 
     it('are its price over its days, whatever changes on the way', async () => {
       const id = await add('self')

@@ -1,6 +1,6 @@
+import type { DimensionKey } from '../../engine/statistics/definition/dimensions.ts'
+import type { Statistic } from '../../engine/statistics/definition/statistic.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { type DimensionKey, dimensionOf } from '../../statistics/registry/dimensions.ts'
-import type { Statistic } from '../../statistics/statistic.ts'
 
 /** Paths that a statistic can be called by, with records of the first company, or shared ones, in place of parameters. */
 export async function statisticPaths({ path }: Statistic, database: Database): Promise<string[]> {
@@ -24,8 +24,8 @@ export async function statisticPaths({ path }: Statistic, database: Database): P
 }
 
 /** A value that the filter of a dimension takes. */
-export function usualFilter(key: DimensionKey): string {
-  const dimension = dimensionOf(key)
+export function usualFilter(statistic: Statistic, key: DimensionKey): string {
+  const dimension = statistic.dimension(key)
   if (dimension.kind === 'record') return '1'
   return dimension.kind === 'choice'
     ? dimension.choices

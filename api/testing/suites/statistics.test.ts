@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { formulaOf } from '../../statistics/engine/request.ts'
-import type { Statistic } from '../../statistics/statistic.ts'
-import { statistics } from '../../statistics/statistics.ts'
+import { formulaOf, type Statistic } from '../../engine/statistics/definition/statistic.ts'
+import { statistics } from '../../modules/registry.ts'
 import type { Client, Reply, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { statisticPaths, usualFilter } from './statistic-paths.ts'
@@ -35,7 +34,9 @@ describeApi('statistics', (open) => {
           )
         }
         const asked = await Promise.all(
-          statistic.filters.map((key) => admin.get(`${path}?${month}&filter[${key}]=${usualFilter(key)}`)),
+          statistic.filters.map((key) =>
+            admin.get(`${path}?${month}&filter[${key}]=${usualFilter(statistic, key)}`),
+          ),
         )
         problems.push(
           ...asked.flatMap(({ status, body }) =>

@@ -96,7 +96,7 @@ export const noticedBy: Readonly<Record<string, string>> = {
     'all notifications are deleted while they are locked in order',
   'api/server/session/notifications.ts remove':
     'chosen notifications are deleted while they are locked in order',
-  'api/statistics/rebuild/rebuild-facts.ts rebuildPart':
+  'api/engine/statistics/rebuild/rebuild-facts.ts rebuildPart':
     'facts are counted by a newer count before an older one is through',
   'api/engine/transfer/exports/operation.ts refuseTooMany': '8 × exports_store with eight keys',
   'api/engine/transfer/imports/draft.ts loadDraft': 'one import is started eight times at once',

@@ -1,4 +1,5 @@
-import { rebuildFacts } from '../../../api/statistics/rebuild/rebuild-facts.ts'
+import { rebuildFacts } from '../../../api/engine/statistics/rebuild/rebuild-facts.ts'
+import { countedFacts } from '../../../api/modules/registry.ts'
 import type { RaceCase } from '../cases/cases.ts'
 import { brokenOf } from '../cases/race.ts'
 import { untilBlocked } from '../world/opposed.ts'
@@ -22,7 +23,7 @@ export const factRaces: readonly RaceCase[] = [
       const survey = await idOf(world, 'select min(id) as id from surveys where company_id = 1')
       await rowsOf(world, 'delete from survey_responses where survey_id = $1', [survey])
       for (const day of [earlier, later]) await answer(world, survey, day)
-      const both = () => rebuildFacts(world.database, { from: earlier, to: later })
+      const both = () => rebuildFacts(world.database, countedFacts, { from: earlier, to: later })
       await both()
       await answer(world, survey, earlier)
       world.locksTaken()
@@ -55,7 +56,7 @@ async function overtaken(world: World, survey: number, count: () => Promise<void
     const older = count()
     await untilBlocked(world, 1, older)
     await answer(world, survey, later)
-    const newer = rebuildFacts(world.database, { from: later, to: later })
+    const newer = rebuildFacts(world.database, countedFacts, { from: later, to: later })
     await untilBlocked(world, 2, newer)
     await holder.query('commit')
     await Promise.all([older, newer])

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { deliverMails } from '../../../api/engine/notifications/mail/deliver.ts'
 import { startOutbox } from '../../../api/engine/notifications/realtime/outbox.ts'
+import { rebuildFacts } from '../../../api/engine/statistics/rebuild/rebuild-facts.ts'
 import type { Database } from '../../../api/kernel/database/types.ts'
 import { tellPaymentsDue } from '../../../api/modules/marketing/cooperation-payments/tell-payments-due.ts'
-import { rebuildFacts } from '../../../api/statistics/rebuild/rebuild-facts.ts'
+import { countedFacts } from '../../../api/modules/registry.ts'
 import { openShop } from '../../../api/testing/intake.ts'
 import type { RaceCase } from '../cases/cases.ts'
 import { raceOfWork } from '../cases/race.ts'
@@ -132,7 +133,9 @@ export const workRaces: readonly RaceCase[] = [
     play: (world) =>
       raceOfWork(
         world,
-        eightTimes(() => rebuildFacts(world.database, { from: '2025-12-24', to: '2025-12-30' })).slice(0, 3),
+        eightTimes(() =>
+          rebuildFacts(world.database, countedFacts, { from: '2025-12-24', to: '2025-12-30' }),
+        ).slice(0, 3),
         [
           {
             name: 'the facts of a day are counted once',

@@ -7,6 +7,7 @@ import { demo } from './demo.ts'
 import { emailMarketings } from './email-marketings.ts'
 import { english } from './english.ts'
 import { emailMarketingLogs } from './logs/email-marketing-logs.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [emailMarketingLogs, emailMarketings, emailAudiences],
@@ -40,4 +41,5 @@ export default defineModule({
   ],
   demo,
   english,
+  statistics,
 })

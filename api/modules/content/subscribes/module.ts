@@ -2,6 +2,7 @@ import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { demo } from './demo.ts'
 import { english } from './english.ts'
+import { statistics } from './statistics.ts'
 import { subscribes } from './subscribes.ts'
 import { suppressedEmailsTable } from './suppression.ts'
 
@@ -17,4 +18,5 @@ export default defineModule({
   }),
   demo,
   english,
+  statistics,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { surveyAnswers } from './counted.ts'
 import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { surveyResponses } from './survey-responses.ts'
@@ -15,4 +16,5 @@ export default defineModule({
   }),
   demo,
   english,
+  statistics: { counted: [surveyAnswers] },
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rebuildFacts } from '../../../statistics/rebuild/rebuild-facts.ts'
+import { rebuildFacts } from '../../../engine/statistics/rebuild/rebuild-facts.ts'
 import { describeApi } from '../../../testing/describe-api.ts'
 import { openShop, shopProduct, trafficEvent, type Shop } from '../../../testing/intake.ts'
+import { countedFacts } from '../../registry.ts'
 
 const fresh = () => randomUUID().slice(0, 12)
 const eight = Array.from({ length: 8 }, (_, place) => place)
@@ -42,7 +43,7 @@ describeApi('intake: visits and downloads', (open) => {
 
   it('stays when the figures of the day are counted anew, however late it came', async () => {
     await shop.send(trafficEvent('download', fresh(), { country: 'MT', count: 5 }, at))
-    await rebuildFacts(open().database, { from: day, to: day })
+    await rebuildFacts(open().database, countedFacts, { from: day, to: day })
     await shop.send(trafficEvent('download', fresh(), { country: 'MT', count: 2 }, at))
     expect(await figures('MT')).toEqual({ visits: 0, downloads: 7 })
   })

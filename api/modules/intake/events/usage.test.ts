@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rebuildFacts } from '../../../statistics/rebuild/rebuild-facts.ts'
+import { rebuildFacts } from '../../../engine/statistics/rebuild/rebuild-facts.ts'
 import { describeApi } from '../../../testing/describe-api.ts'
 import { installationEvent, openShop, removalEvent, type Shop } from '../../../testing/intake.ts'
+import { countedFacts } from '../../registry.ts'
 
 const fresh = () => randomUUID().slice(0, 12)
 const eight = Array.from({ length: 8 }, (_, place) => place)
@@ -63,7 +64,7 @@ describeApi('intake: installations and removals', (open) => {
   it('is counted in the statistics of its day', async () => {
     const at = '2025-12-20T10:00:00.000Z'
     const count = async () => {
-      await rebuildFacts(open().database, { from: '2025-12-20', to: '2025-12-20' })
+      await rebuildFacts(open().database, countedFacts, { from: '2025-12-20', to: '2025-12-20' })
       const [row] = await shop.query<{ n: number }>(
         `select coalesce(sum(installs), 0)::int as n from daily_product_stats where company_id = 1 and date = '2025-12-20'`,
       )

@@ -4,6 +4,7 @@ import { agencies } from './agencies.ts'
 import { agencySettlements } from './agency-settlements.ts'
 import { demo } from './demo.ts'
 import { english } from './english.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [agencies, agencySettlements],
@@ -15,4 +16,5 @@ export default defineModule({
   }),
   demo,
   english,
+  statistics,
 })

@@ -5,6 +5,7 @@ import { cooperations } from './cooperations.ts'
 import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { lookAtPages } from './look-at-pages.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [cooperations],
@@ -37,4 +38,5 @@ export default defineModule({
   ],
   demo,
   english,
+  statistics,
 })

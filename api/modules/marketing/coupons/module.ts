@@ -7,6 +7,7 @@ import { selfCoupons, synthesizingCoupons } from './coupon-variants.ts'
 import { coupons } from './coupons.ts'
 import { demo } from './demo.ts'
 import { english } from './english.ts'
+import { statistics } from './statistics.ts'
 import { selfCouponUsages, synthesizingCouponUsages } from './usages.ts'
 
 export default defineModule({
@@ -38,4 +39,5 @@ export default defineModule({
   ],
   demo,
   english,
+  statistics,
 })

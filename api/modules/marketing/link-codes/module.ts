@@ -3,6 +3,7 @@ import { defineModule } from '../../../engine/composition/module.ts'
 import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { linkCodes } from './link-codes.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [linkCodes],
@@ -14,4 +15,5 @@ export default defineModule({
   }),
   demo,
   english,
+  statistics,
 })

@@ -6,6 +6,7 @@ import { english } from './english.ts'
 import { platformCosts } from './platform-costs.ts'
 import { selfPlatforms, synthesizingPlatforms } from './platform-variants.ts'
 import { platforms } from './platforms.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [platformCosts, platforms],
@@ -23,4 +24,5 @@ export default defineModule({
   }),
   demo,
   english,
+  statistics,
 })

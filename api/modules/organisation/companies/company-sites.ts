@@ -1,5 +1,6 @@
 import { arrayOf, component } from '../../../engine/model/components.ts'
 import { recordAnswer } from '../../../engine/model/components.ts'
+import { reading } from '../../../engine/model/effects.ts'
 import { inputSchema } from '../../../engine/model/json-schema.ts'
 import type { Call, Operation } from '../../../engine/model/operation.ts'
 import type { RecordOf, StoredOf } from '../../../engine/model/records.ts'
@@ -19,7 +20,7 @@ import { managedCompany } from './managed-company.ts'
 export const readSites: Action = (companies, find) => ({
   ...described(companies, find),
   id: 'companies_sites',
-  extensions: { 'x-reads': ['articles', 'infomercials', 'publishes', 'sitemaps', 'sites', 'specials'] },
+  extensions: reading('articles', 'infomercials', 'publishes', 'sitemaps', 'sites', 'specials'),
   method: 'GET',
   zh: '品牌的站点',
   en: 'Sites of a company',

@@ -4,6 +4,7 @@ import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { productCategories } from './product-categories.ts'
 import { keysLow, products } from './products.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [productCategories, products],
@@ -46,4 +47,5 @@ export default defineModule({
   ],
   demo,
   english,
+  statistics,
 })

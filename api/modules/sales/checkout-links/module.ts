@@ -3,6 +3,7 @@ import { defineModule } from '../../../engine/composition/module.ts'
 import { checkoutLinks } from './checkout-links.ts'
 import { demo } from './demo.ts'
 import { english } from './english.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [checkoutLinks],
@@ -11,4 +12,5 @@ export default defineModule({
   }),
   demo,
   english,
+  statistics,
 })

@@ -5,6 +5,7 @@ import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { orderItems } from './order-items.ts'
 import { orders } from './orders.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [orderItems, orders],
@@ -43,4 +44,5 @@ export default defineModule({
   ],
   demo,
   english,
+  statistics,
 })

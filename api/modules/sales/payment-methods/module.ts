@@ -3,6 +3,7 @@ import { defineModule } from '../../../engine/composition/module.ts'
 import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [paymentMethods],
@@ -29,4 +30,5 @@ export default defineModule({
   ],
   demo,
   english,
+  statistics,
 })

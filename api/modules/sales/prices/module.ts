@@ -3,6 +3,7 @@ import { defineModule } from '../../../engine/composition/module.ts'
 import { demo } from './demo.ts'
 import { english } from './english.ts'
 import { prices } from './prices.ts'
+import { statistics } from './statistics.ts'
 
 export default defineModule({
   resources: [prices],
@@ -26,4 +27,5 @@ export default defineModule({
   ],
   demo,
   english,
+  statistics,
 })

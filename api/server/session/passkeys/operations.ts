@@ -1,4 +1,5 @@
 import { arrayOf, component, object } from '../../../engine/model/components.ts'
+import { changing } from '../../../engine/model/effects.ts'
 import type { JsonSchema } from '../../../engine/model/json-schema.ts'
 import type { Operation } from '../../../engine/model/operation.ts'
 import type { SessionServices } from '../services.ts'
@@ -24,7 +25,7 @@ const about = {
   neverByKey: true,
   ownTransactions: true,
 } as const
-const changes = { 'x-changes': ['user_logs', 'users'] } as const
+const changes = changing('user_logs', 'users')
 
 /** Passkeys (WebAuthn): the caller's own, and what the browser needs to sign in with one. */
 export function passkeyOperations({ passkeys }: SessionServices): Operation[] {
@@ -76,7 +77,7 @@ export function passkeyOperations({ passkeys }: SessionServices): Operation[] {
       ...about,
       id: 'user_passkeys_begin',
       // A wrong password is counted at the user.
-      extensions: { 'x-changes': ['users'] },
+      extensions: changing('users'),
       method: 'POST',
       path: '/user/passkeys/begin',
       zh: '准备添加通行密钥',

@@ -1,6 +1,6 @@
 import { sql } from '../../../../kernel/database/sql.ts'
 import { storedForms } from '../../../products/keys/key-text.ts'
-import { searchAction, searchMissingAction, type SearchWay } from '../../search.ts'
+import { type Search, searchAction, searchMissingAction, type SearchWay } from '../../search.ts'
 
 const ofTradings = (condition: ReturnType<typeof sql>) =>
   sql`exists (select 1 from tradings x where x.order_id = t.id and x.company_id = t.company_id and ${condition})`
@@ -35,7 +35,7 @@ const ways = {
   },
 } satisfies Readonly<Record<string, SearchWay>>
 
-const search = {
+const search: Search = {
   zh: '订单查询',
   en: 'Find orders',
   access: ['orders.search'],
