@@ -2,7 +2,7 @@ import { inPhases, type MaintenanceStep } from '../engine/jobs/maintenance.ts'
 import { maintenance } from '../modules/registry.ts'
 import { noteSizes } from './desk/sizes.ts'
 import { countCalls } from './logging/count-calls.ts'
-import { forgetLogs, forgetPassing } from './logging/retention.ts'
+import { forgetLogs, purgeTransient } from './logging/retention.ts'
 
 /** What the process itself does from time to time. */
 const own: readonly MaintenanceStep[] = [
@@ -10,7 +10,7 @@ const own: readonly MaintenanceStep[] = [
     name: 'passing rows',
     zh: '过期的会话、计数与任务',
     en: 'Expired sessions, counters and jobs',
-    run: (database) => database.system(forgetPassing),
+    run: (database) => database.system(purgeTransient),
   },
   {
     name: 'calls by the hour',

@@ -6,7 +6,7 @@ import { maintainMarketing } from '../../api/modules/marketing/maintenance.ts'
 import { forgetInstallations } from '../../api/modules/products/registrations/maintenance.ts'
 import { facts, resources, tables } from '../../api/modules/registry.ts'
 import { maintainSales } from '../../api/modules/sales/maintenance.ts'
-import { forgetLogs, forgetPassing } from '../../api/server/logging/retention.ts'
+import { forgetLogs, purgeTransient } from '../../api/server/logging/retention.ts'
 import { readApiSettings } from '../../api/server/settings.ts'
 import { startApi } from '../../api/server/start.ts'
 
@@ -16,7 +16,7 @@ const { url } = await startApi(read.settings)
 process.stdout.write(`${url}\n`)
 const database = await openDatabase({ url: read.settings.databaseUrl }, tables)
 for await (const _ of createInterface(process.stdin)) {
-  for (const step of [maintainSales, forgetPassing, forgetLogs, forgetInstallations])
+  for (const step of [maintainSales, purgeTransient, forgetLogs, forgetInstallations])
     await database.system(step)
   await maintainMarketing(database)
   await emptyRecycleBins(database, resources, facts)

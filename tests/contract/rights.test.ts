@@ -238,5 +238,5 @@ function isSubject(operation: Operation, { name, target }: Position): boolean {
 /** Being named as the author or the one responsible changes nobody. */
 function isMention(operation: Operation, { name, target }: Position): boolean {
   const owner = ownerOf(operation)?.name
-  return target.access.mentionable && name.startsWith('b') && owner !== 'users' && owner !== 'sales_targets'
+  return target.access.referenceable && name.startsWith('b') && owner !== 'users' && owner !== 'sales_targets'
 }

@@ -19,7 +19,7 @@ import {
 } from './member.ts'
 import { requirePermission } from './permission.ts'
 import { findSessionAndMember } from './session-and-member.ts'
-import { findView, isViewToken, lookThrough, nobody } from './view.ts'
+import { findView, isViewToken, impersonate, nobody } from './view.ts'
 
 /**
  * token → user → membership of the selected company → permissions, read anew for every request, so that whatever is revoked is
@@ -114,7 +114,7 @@ async function viewedPerson(tx: Query, operation: Operation, token: string): Pro
   const isReading = operation.method === 'GET' && operation.writes !== true
   if (!isReading && operation.whileViewing !== true)
     throw ApiError.forbidden('正在以他人身份查看，只能浏览，不能进行任何操作', 'VIEW_READ_ONLY')
-  await lookThrough(tx, view)
+  await impersonate(tx, view)
   return { ...personalCaller(view.userId ?? nobody, view.title, null), view }
 }
 

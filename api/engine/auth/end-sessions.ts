@@ -6,11 +6,11 @@ import { array, run } from '../query/sql.ts'
 export async function endSessions(
   tx: Query,
   userIds: readonly number[],
-  keptToken: number | null = null,
+  remainingToken: number | null = null,
 ): Promise<number> {
   const [row] = await run<{ ended: number }>(
     tx,
-    sql`select app_end_sessions(${array([...userIds], 'bigint')}, ${keptToken}::bigint) as ended`,
+    sql`select app_end_sessions(${array([...userIds], 'bigint')}, ${remainingToken}::bigint) as ended`,
   )
   return row?.ended ?? 0
 }

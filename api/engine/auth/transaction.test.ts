@@ -21,10 +21,12 @@ test('what fails after the commit is reported, and hinders neither the answer no
       throw new Error('no listener')
     })
     call.afterCommit(() => void done.push('the other'))
-    call.regardless(async () => {
+    call.afterCompletion(async () => {
       throw new Error('no room')
     })
-    call.regardless(async (tx) => void (await tx(`INSERT INTO notes (user_id, body) VALUES (1, 'noted')`)))
+    call.afterCompletion(
+      async (tx) => void (await tx(`INSERT INTO notes (user_id, body) VALUES (1, 'noted')`)),
+    )
     return 'answer'
   })
   expect([result, done, reported, await notes()]).toEqual([
@@ -37,8 +39,8 @@ test('what fails after the commit is reported, and hinders neither the answer no
 
 test('a refusal stays what it is when what it leaves fails', async () => {
   const options = { readOnly: false, report: () => undefined }
-  const refused = inTransaction(opened.database, caller, options, async ({ regardless }) => {
-    regardless(async () => {
+  const refused = inTransaction(opened.database, caller, options, async ({ afterCompletion }) => {
+    afterCompletion(async () => {
       throw new Error('no room')
     })
     throw new Error('refused')
@@ -55,7 +57,7 @@ test('of work that was tried again only the last run counts', async () => {
     runs += 1
     const run = runs
     call.afterCommit(() => void done.push(run))
-    call.regardless(async () => void written.push(run))
+    call.afterCompletion(async () => void written.push(run))
     if (run < 3) await call.tx(`DO $$ BEGIN RAISE EXCEPTION 'met' USING ERRCODE = '40P01'; END $$`)
   })
   expect([done, written]).toEqual([[3], [3]])

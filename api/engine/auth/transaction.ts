@@ -2,9 +2,9 @@ import type { Database, Query } from '../../kernel/database/types.ts'
 import { type Caller, transactionOf } from '../model/caller.ts'
 import type { Call } from '../model/operation.ts'
 import { readingFirst } from './read-first.ts'
-import { lookThrough } from './view.ts'
+import { impersonate } from './view.ts'
 
-type Opened = Pick<Call, 'tx' | 'readFirst' | 'afterCommit' | 'regardless'>
+type Opened = Pick<Call, 'tx' | 'readFirst' | 'afterCommit' | 'afterCompletion'>
 
 export interface TransactionOptions {
   readonly readOnly: boolean
@@ -35,12 +35,12 @@ export async function inTransaction<T>(
       database.transaction(context, async (tx) => {
         later = []
         always = []
-        await lookThrough(tx, caller.view)
+        await impersonate(tx, caller.view)
         return await work({
           tx,
           readFirst,
           afterCommit: (done) => void later.push(done),
-          regardless: (write) => void (caller.view === null && always.push(write)),
+          afterCompletion: (write) => void (caller.view === null && always.push(write)),
         })
       }),
     )

@@ -86,7 +86,7 @@ export async function closeViewsOf(tx: Query, tokenId: number): Promise<number> 
 }
 
 /** Makes a transaction know what whoever is nobody in particular holds. */
-export async function lookThrough(tx: Query, view: View | null): Promise<void> {
+export async function impersonate(tx: Query, view: View | null): Promise<void> {
   if (view === null || view.keys === null) return
   await run(tx, sql`select set_config('app.viewed_keys', ${view.keys.join(',')}, true)`)
 }

@@ -32,11 +32,11 @@ export function createJobContext(
 ): JobContext {
   let reported = 0
 
-  const stopIfAsked = () => {
+  const stopIfRequested = () => {
     if (isStopping()) throw new JobInterrupted()
   }
   const run = async <T>(readOnly: boolean, work: (call: Call) => Promise<T>): Promise<T> => {
-    stopIfAsked()
+    stopIfRequested()
     const current = await authorise()
     const before = { failed: state.failed, kept: state.failures.length }
     return await inTransaction(database, current, { readOnly, report }, async (opened) => {
@@ -62,7 +62,7 @@ export function createJobContext(
         return result
       }),
     async progress(done, total) {
-      stopIfAsked()
+      stopIfRequested()
       state.done = done
       state.total = total
       if (Date.now() - reported < BETWEEN_REPORTS_MS) return

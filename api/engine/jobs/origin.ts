@@ -42,7 +42,7 @@ export function callAs(
   origin: JobOrigin,
   caller: Caller,
   services: Services,
-  opened: Pick<Call, 'tx' | 'readFirst' | 'afterCommit' | 'regardless'>,
+  opened: Pick<Call, 'tx' | 'readFirst' | 'afterCommit' | 'afterCompletion'>,
 ): Call {
   const { method, url, ip, userAgent, page } = origin
   return {

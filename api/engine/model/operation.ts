@@ -75,7 +75,7 @@ export interface Call {
   /** Does something once the transaction is committed, and not if it is rolled back. */
   readonly afterCommit: (work: () => void) => void
   /** Writes something in a transaction of its own once the call has ended, even if it was refused. */
-  readonly regardless: (work: (tx: Query) => Promise<void>) => void
+  readonly afterCompletion: (work: (tx: Query) => Promise<void>) => void
 }
 
 /** One operation of the API: Fastify serves it and the contract describes it from this one description. */

@@ -3,13 +3,13 @@ import type { RecordStep } from './action.ts'
 import { createdAtField, idField, isDeletedField, updatedAtField } from './common-fields.ts'
 import type { Completion } from './completion.ts'
 import type { ChoosingOptions } from './definition/choosing.ts'
-import { type Lifecycle, type LifecycleOptions, settleLifecycle } from './definition/lifecycle.ts'
+import { type Lifecycle, type LifecycleOptions, resolveLifecycle } from './definition/lifecycle.ts'
 import type { ListOptions, Metric, PeriodUse } from './definition/list.ts'
 import type { Lock } from './definition/lock.ts'
 import type { Published } from './definition/published.ts'
-import { type RowAccess, type RowAccessOptions, settleAccess } from './definition/row-access.ts'
-import { settleStorage, type Storage, type StorageOptions } from './definition/storage.ts'
-import { settleTransfer, type Transfer, type TransferOptions } from './definition/transfer.ts'
+import { type RowAccess, type RowAccessOptions, resolveAccess } from './definition/row-access.ts'
+import { resolveStorage, type Storage, type StorageOptions } from './definition/storage.ts'
+import { resolveTransfer, type Transfer, type TransferOptions } from './definition/transfer.ts'
 import type { ComputedField, Field, Fields } from './field.ts'
 import type { Operation } from './operation.ts'
 import type { RecordFrom, ResourceName, ValuesFrom } from './records.ts'
@@ -175,10 +175,10 @@ export function defineResource<
     bulk: {},
     ...definition,
     computed: { ...definition.computed, ...binFields(definition) },
-    storage: settleStorage(definition.storage),
-    access: settleAccess(definition.access),
-    transfer: settleTransfer(definition.transfer),
-    lifecycle: settleLifecycle(definition.lifecycle),
+    storage: resolveStorage(definition.storage),
+    access: resolveAccess(definition.access),
+    transfer: resolveTransfer(definition.transfer),
+    lifecycle: resolveLifecycle(definition.lifecycle),
     fields: { ...definition.fields, ...languageField(definition), ...commonFields(definition.fields) },
   }
 }

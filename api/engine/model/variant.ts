@@ -1,6 +1,6 @@
 import type { LifecycleOptions } from './definition/lifecycle.ts'
 import type { Storage } from './definition/storage.ts'
-import { settleTransfer, type TransferOptions } from './definition/transfer.ts'
+import { resolveTransfer, type TransferOptions } from './definition/transfer.ts'
 import type { ComputedField, Fields } from './field.ts'
 import type { ResourceName } from './records.ts'
 import type { Resource } from './resource.ts'
@@ -46,7 +46,7 @@ export function defineVariant(
     fields: withPurposes(base.fields, purposes),
     lifecycle: { ...base.lifecycle, ...definition.lifecycle },
     storage: { ...base.storage, ...definition.storage },
-    transfer: settleTransfer(definition.transfer),
+    transfer: resolveTransfer(definition.transfer),
     scope,
     entity: `${entity}${base.entity}`,
     zh: `${zh}${base.zh}`,

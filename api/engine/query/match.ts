@@ -24,7 +24,7 @@ export function matchRows(resource: Resource, wanted: Wanted, context: FilterCon
   if (unknown.length > 0) errors['filter'] = unknown.map((name) => message('筛选项不存在：{name}', { name }))
 
   const conditions: SQL[] = []
-  const wantedOfChildren: WantedOfChild[] = []
+  const childFilters: ChildFilter[] = []
   for (const filter of filters) {
     const value = Object.hasOwn(given, filter.name) ? given[filter.name] : filter.defaultValue
     if (value == null) continue
@@ -32,17 +32,17 @@ export function matchRows(resource: Resource, wanted: Wanted, context: FilterCon
     if ('problem' in parsed) errors[`filter.${filter.name}`] = [about(filter.field, parsed.problem)]
     else if (filter.child === null) conditions.push(truth(parsed.condition, parsed.negated))
     else if (parsed.negated) conditions.push(sql`not ${anyChild([{ ...parsed, child: filter.child }])}`)
-    else wantedOfChildren.push({ ...parsed, child: filter.child })
+    else childFilters.push({ ...parsed, child: filter.child })
   }
   if (Object.keys(errors).length > 0) return { errors }
 
-  const byChild = Object.groupBy(wantedOfChildren, ({ child }) => child.resource.name)
+  const byChild = Object.groupBy(childFilters, ({ child }) => child.resource.name)
   conditions.push(...Object.values(byChild).map((group = []) => anyChild(group)))
   if (wanted.q !== undefined && wanted.q.trim() !== '') conditions.push(keyword(resource, wanted.q.trim()))
   return { condition: and(conditions) }
 }
 
-interface WantedOfChild {
+interface ChildFilter {
   readonly child: ChildOf
   readonly condition: SQL
 }
@@ -52,7 +52,7 @@ function truth(condition: SQL, negated: boolean): SQL {
 }
 
 /** One child has to meet all conditions together. Children are found once for all parents, and with what they join only where that is asked for. */
-function anyChild(wanted: readonly WantedOfChild[]): SQL {
+function anyChild(wanted: readonly ChildFilter[]): SQL {
   const [first] = wanted
   if (first === undefined) return sql`true`
   const { resource, by } = first.child

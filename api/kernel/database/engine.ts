@@ -41,7 +41,7 @@ export interface Engine {
   /** A statement outside of a transaction may have written. */
   wrote(): void
   /** Copies the database beside itself and answers where; null where that is the operator's business. To be called within a session. */
-  readonly copyAside: () => Promise<string | null>
+  readonly backUp: () => Promise<string | null>
   load(): ConnectionLoad
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { openPGlite } from './pglite/engine.ts'
 import { openPostgres } from './postgres/engine.ts'
 import { migrate } from './schema/migrate.ts'
 import { type ProgramSchema, programSchema } from './schema/program-schema.ts'
-import { openingFor, runAlone, runDirect, runTransaction, SYSTEM } from './transaction.ts'
+import { openingFor, runNonTransactional, runDirect, runTransaction, SYSTEM } from './transaction.ts'
 import type { Database, DatabaseSettings, TableDescription } from './types.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function openOn(
     await engine.session(BACKGROUND, (session) =>
       migrate(session, programSchema(tables, other), {
         kind: engine.kind,
-        copyAside: engine.copyAside,
+        backUp: engine.backUp,
         report: settings.report ?? (() => undefined),
       }),
     )
@@ -71,7 +71,7 @@ function createDatabase(engine: Engine, usual: SessionLimits): Database {
       return await runTransaction(engine, openingFor(context), own, work)
     },
     alone: async <T extends object>(text: string, params: readonly unknown[] = []) =>
-      (await runAlone(engine, currentLimits(usual), text, params)) as T[],
+      (await runNonTransactional(engine, currentLimits(usual), text, params)) as T[],
     direct: (text, params = []) => runDirect(engine, currentLimits(usual), text, params),
     exclusively: (name, work) => engine.exclusively(name, BACKGROUND, work),
     async isDemo() {

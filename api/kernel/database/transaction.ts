@@ -66,7 +66,7 @@ export function runDirect(
  * One statement as the owner in a transaction of its own, which is one way to the server and back. It runs again after the loss of the
  * connection, even if it may have succeeded.
  */
-export function runAlone(
+export function runNonTransactional(
   engine: Engine,
   limits: SessionLimits,
   text: string,

@@ -77,7 +77,7 @@ export async function banAddress(
  */
 export async function bannedBy(call: Call, email: string, scope: string): Promise<Ban | null> {
   const bans = await bansOf(call, email, scope)
-  if (bans.length > 0) call.regardless((tx) => noteHits({ ...call, tx }, bans, email))
+  if (bans.length > 0) call.afterCompletion((tx) => noteHits({ ...call, tx }, bans, email))
   return bans[0] ?? null
 }
 

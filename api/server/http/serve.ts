@@ -179,7 +179,7 @@ async function askOthers(
   return await askAll(inquiry, call.services.ports)
 }
 
-type Opened = 'tx' | 'readFirst' | 'afterCommit' | 'regardless'
+type Opened = 'tx' | 'readFirst' | 'afterCommit' | 'afterCompletion'
 
 function isReading({ method, writes, readsOnly }: Operation): boolean {
   return readsOnly === true || (method === 'GET' && writes !== true)
@@ -211,7 +211,7 @@ function noTransaction({ id }: Operation): Pick<Call, Opened> {
     tx: async () => refuse(),
     readFirst: async () => refuse(),
     afterCommit: refuse,
-    regardless: refuse,
+    afterCompletion: refuse,
   }
 }
 

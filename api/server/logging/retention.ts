@@ -3,7 +3,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
 import type { Locale } from '../../kernel/formats/locale.ts'
 
-interface Kept {
+interface RetentionRule {
   readonly table: string
   /** When a row's time began; `created_at` unless given. */
   readonly since?: string
@@ -15,7 +15,7 @@ interface Kept {
 }
 
 /** How long logs, statistics of calls and messages are kept (domain/resources.md, "Delete" of each). */
-const logs: readonly Kept[] = [
+const logs: readonly RetentionRule[] = [
   { table: 'action_logs', for: '365 days' },
   { table: 'user_logs', for: '365 days' },
   { table: 'api_logs', for: '30 days' },
@@ -37,7 +37,7 @@ const logs: readonly Kept[] = [
 ]
 
 /** Rows that were never meant to stay: ended jobs (domain/resources.md, jobs), sent mails, keys and tokens whose time is over. */
-const passing: readonly Kept[] = [
+const passing: readonly RetentionRule[] = [
   { table: 'jobs', since: 'finished_at', for: '30 days' },
   { table: 'mails', for: '30 days', where: "status <> 'queued'" },
   { table: 'idempotency_keys', for: '24 hours' },
@@ -52,7 +52,7 @@ export async function forgetLogs(tx: Query): Promise<void> {
   await forget(tx, logs)
 }
 
-export async function forgetPassing(tx: Query): Promise<void> {
+export async function purgeTransient(tx: Query): Promise<void> {
   await forget(tx, passing)
 }
 
@@ -64,12 +64,12 @@ export function retentionOf(table: string, locale: Locale): string | null {
 
 const chinese: Readonly<Record<string, string>> = { seconds: '秒', hours: '小时', days: '天', months: '个月' }
 
-function spoken(age: Kept['for'], locale: Locale): string {
+function spoken(age: RetentionRule['for'], locale: Locale): string {
   const [count, unit = ''] = age.split(' ')
   return locale === 'zh' ? `${count} ${chinese[unit] ?? unit}` : age
 }
 
-async function forget(tx: Query, rows: readonly Kept[]): Promise<void> {
+async function forget(tx: Query, rows: readonly RetentionRule[]): Promise<void> {
   for (const { table, since = 'created_at', wholeDays, for: age, where = 'true' } of rows)
     await run(
       tx,

@@ -1,6 +1,6 @@
 import { companiesOf, permissionsOf, rolesOf } from '../../engine/auth/membership.ts'
 import { recordUserEvent } from '../../engine/auth/user-events.ts'
-import { lookThrough, nobody } from '../../engine/auth/view.ts'
+import { impersonate, nobody } from '../../engine/auth/view.ts'
 import type { View } from '../../engine/model/caller.ts'
 import type { Call } from '../../engine/model/operation.ts'
 import { run } from '../../engine/query/sql.ts'
@@ -31,7 +31,7 @@ export async function userInfo(database: Database, call: Call, company: string, 
   const { userId, tokenId, view } = call.caller
   if (userId === null) throw ApiError.lostSession()
   return await database.system(async (tx) => {
-    await lookThrough(tx, view)
+    await impersonate(tx, view)
     const companies = await companiesOf(tx, userId)
     const companyId = company === 'notset' ? (companies[0]?.id ?? null) : Number(company)
     const [user] = await run<{

@@ -10,7 +10,7 @@ import { emptyRecycleBins } from '../../engine/operations/delete/recycle-bins.ts
 import { run as runStatement } from '../../engine/query/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
 import { mentioned, facts, resources } from '../../modules/registry.ts'
-import { forgetLogs, forgetPassing } from '../../server/logging/retention.ts'
+import { forgetLogs, purgeTransient } from '../../server/logging/retention.ts'
 import type { Client, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { form } from '../form.ts'
@@ -121,52 +121,52 @@ const retained: readonly Retained[] = [
   },
   {
     table: 'jobs',
-    forget: forgetPassing,
+    forget: purgeTransient,
     for: '30 days',
     values: "(user_id, type, title, status, finished_at) values (1, 'export', 'x', 'done', $age)",
   },
   {
     table: 'mails',
-    forget: forgetPassing,
+    forget: purgeTransient,
     for: '30 days',
     values: `(from_name, from_email, recipient, subject, content, message_id, status, created_at)
       values ('x', 'x', 'x', 'x', 'x', 'x', 'sent', $age)`,
   },
   {
     table: 'idempotency_keys',
-    forget: forgetPassing,
+    forget: purgeTransient,
     for: '24 hours',
     values:
       "(user_id, company_id, operation, key, request_hash, created_at) values (1, 1, 'x', '$row', 'x', $age)",
   },
   {
     table: 'storage.rate_limits',
-    forget: forgetPassing,
+    forget: purgeTransient,
     for: '0 seconds',
     values: "(key, calls, ends_at) values ('$row', 1, $age)",
   },
   {
     table: 'access_tokens',
-    forget: forgetPassing,
+    forget: purgeTransient,
     for: '30 days',
     values: `(user_id, family, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
       values (1, gen_random_uuid(), sha256('$row'), sha256('$row'), now(), $age)`,
   },
   {
     table: 'sign_in_attempts',
-    forget: forgetPassing,
+    forget: purgeTransient,
     for: '24 hours',
     values: `(state_hash, ticket_hash, provider, nonce, verifier, expires_at) values (sha256('$row'), sha256('$row'), 'x', 'x', 'x', $age)`,
   },
   {
     table: 'passkey_challenges',
-    forget: forgetPassing,
+    forget: purgeTransient,
     for: '24 hours',
     values: `(challenge_hash, expires_at) values (sha256('$row'), $age)`,
   },
   {
     table: 'session_views',
-    forget: forgetPassing,
+    forget: purgeTransient,
     for: '30 days',
     values: `(token_hash, family, viewer_id, user_id, expires_at) values (sha256('$row'), gen_random_uuid(), 1, 1, $age)`,
   },
@@ -280,7 +280,7 @@ describeApi('maintenance', (open) => {
             values ('x', 'x', 'x', 'x', 'x', 'x', $1, now() - interval '1 year')`,
           [status],
         )
-      await forgetPassing(tx)
+      await purgeTransient(tx)
       return await tx('select status from mails')
     })
     expect(left).toEqual([{ status: 'queued' }])
@@ -293,7 +293,7 @@ describeApi('maintenance', (open) => {
       return []
     }
     await forgetLogs(tx)
-    await forgetPassing(tx)
+    await purgeTransient(tx)
     expect(told.toSorted()).toEqual(retained.map(({ table }) => table).toSorted())
   })
 

@@ -66,7 +66,7 @@ test.each(chosen.map((kill) => [nameOf(kill), kill] as const))(
 async function upgrade(session: Session, program: ProgramSchema): Promise<void> {
   await migrate(session, program, {
     kind: 'pglite',
-    copyAside: async () => null,
+    backUp: async () => null,
     report: () => undefined,
   })
 }

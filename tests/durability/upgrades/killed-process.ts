@@ -20,7 +20,7 @@ const engine = await openEngine({
 await engine.session(BACKGROUND, (session) =>
   migrate(counted(session), next, {
     kind: engine.kind,
-    copyAside: () => count(engine.copyAside),
+    backUp: () => count(engine.backUp),
     report: () => undefined,
     largeFromBytes: 0,
   }),

@@ -39,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
     const found = await engine.session(BACKGROUND, async (session) => {
       await session.script('DROP SCHEMA storage CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public')
       await restoreRelease(session, release)
-      await migrate(session, program, { kind, copyAside: async () => null, report: () => undefined })
+      await migrate(session, program, { kind, backUp: async () => null, report: () => undefined })
       return {
         plan: (await planUpgrade(session, program)).kind,
         lost: await lostRows(session, release),

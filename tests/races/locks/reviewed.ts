@@ -46,7 +46,7 @@ export const noticedBy: Readonly<Record<string, string>> = {
     'eight orders of an agency come back at once where two copies are left of its quota',
   'api/modules/trade/quota.ts lockAgency':
     'an agency agrees eight times at once on a product without a license type',
-  'api/modules/marketing/cooperation-payments/tell-payments-due.ts toldUntil':
+  'api/modules/marketing/cooperation-payments/notify-payments-due.ts notifiedUntil':
     'eight servers tell of payments that are due',
   'api/modules/marketing/cooperations/payments.ts settle':
     'the two payments of a cooperation are paid at once',

@@ -1,5 +1,5 @@
 import type { IntentRow } from '../../../api/engine/jobs/intents/row.ts'
-import { asRequester, type Books, settleIntent } from '../../../api/engine/jobs/intents/settle.ts'
+import { asRequester, type Books, resolveIntent } from '../../../api/engine/jobs/intents/settle.ts'
 import { refundAtGateway } from '../../../api/modules/sales/returns/pay-back.ts'
 import type { RaceCase } from '../cases/cases.ts'
 import { race, raceOfWork, send } from '../cases/race.ts'
@@ -62,7 +62,7 @@ export const refundRaces: readonly RaceCase[] = [
         world,
         [
           () =>
-            settleIntent(booksOf(world), refundAtGateway, refundOf(id, intent), {
+            resolveIntent(booksOf(world), refundAtGateway, refundOf(id, intent), {
               kind: 'done',
               answer: 'RACE',
             }),

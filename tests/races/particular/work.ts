@@ -3,7 +3,7 @@ import { deliverMails } from '../../../api/engine/notifications/mail/deliver.ts'
 import { startOutbox } from '../../../api/engine/notifications/realtime/outbox.ts'
 import { rebuildFacts } from '../../../api/engine/statistics/rebuild/rebuild-facts.ts'
 import type { Database } from '../../../api/kernel/database/types.ts'
-import { tellPaymentsDue } from '../../../api/modules/marketing/cooperation-payments/tell-payments-due.ts'
+import { notifyPaymentsDue } from '../../../api/modules/marketing/cooperation-payments/notify-payments-due.ts'
 import { countedFacts } from '../../../api/modules/registry.ts'
 import { openShop } from '../../../api/testing/intake.ts'
 import type { RaceCase } from '../cases/cases.ts'
@@ -113,7 +113,7 @@ export const workRaces: readonly RaceCase[] = [
       )
       return await raceOfWork(
         world,
-        eightTimes(() => world.database.system((tx) => tellPaymentsDue(tx, '2025-12-31'))),
+        eightTimes(() => world.database.system((tx) => notifyPaymentsDue(tx, '2025-12-31'))),
         [
           {
             name: 'somebody is told once',

@@ -9,7 +9,7 @@ import type { Services } from '../../model/services.ts'
 import { longestPause } from '../../query/due.ts'
 import { run } from '../../query/sql.ts'
 import { heartbeatMs, type IntentRow, saysProblem, touchIntent } from './row.ts'
-import { asRequester, type Books, settleIntent } from './settle.ts'
+import { asRequester, type Books, resolveIntent } from './settle.ts'
 
 export interface IntentRunner {
   readonly database: Database
@@ -34,7 +34,7 @@ export async function runIntent(runner: IntentRunner, row: IntentRow): Promise<v
   try {
     const outcome = await attempt(runner, books, definition, row)
     if (stopping.aborted && outcome.kind === 'later') return await postpone(database, row, 0)
-    await settleIntent(books, definition, row, outcome)
+    await resolveIntent(books, definition, row, outcome)
   } catch (error) {
     if (!isLostDatabase(error)) runner.onError(error, row)
     // What was answered is asked for again, with the same key.

@@ -25,7 +25,7 @@ export interface Books {
 }
 
 /** Writes down what became of a try, in one transaction with what follows from it; nothing where a newer try has begun. */
-export async function settleIntent(
+export async function resolveIntent(
   books: Books,
   definition: IntentDefinition,
   row: IntentRow,

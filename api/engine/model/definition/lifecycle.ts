@@ -1,5 +1,5 @@
 import type { Deletion } from '../deletion.ts'
-import type { Settled } from './settled.ts'
+import type { Resolved } from './settled.ts'
 
 /** How records come and go. */
 export interface LifecycleOptions<Name extends string> {
@@ -15,9 +15,9 @@ export interface LifecycleOptions<Name extends string> {
   readonly deletion?: Deletion | null
 }
 
-export type Lifecycle = Settled<LifecycleOptions<string>, 'removedBy'>
+export type Lifecycle = Resolved<LifecycleOptions<string>, 'removedBy'>
 
-export function settleLifecycle(given: LifecycleOptions<string> = {}): Lifecycle {
+export function resolveLifecycle(given: LifecycleOptions<string> = {}): Lifecycle {
   return {
     writesInTurn: false,
     softDelete: false,

@@ -1,4 +1,4 @@
-import type { Settled } from './settled.ts'
+import type { Resolved } from './settled.ts'
 
 /** Which rows somebody reaches who may call the operation, where scope and keys do not say it all. */
 export interface RowAccessOptions<Name extends string> {
@@ -14,7 +14,7 @@ export interface RowAccessOptions<Name extends string> {
   /** Keys of child pages: who has no other key reads the header fields of a record only. */
   readonly headerFor?: readonly string[]
   /** A record may be referred to by everybody who works in one of its companies, where reading it takes a key. */
-  readonly mentionable?: boolean
+  readonly referenceable?: boolean
   /** Its rows say who signs in and what they may do: with a key of a user they are read, and never written. */
   readonly ofPeople?: boolean
 }
@@ -36,15 +36,15 @@ export function sharedByUser(field: string): Sharing {
   }
 }
 
-export type RowAccess = Settled<RowAccessOptions<string>, 'ownerScoped' | 'sharing' | 'companiesOf'>
+export type RowAccess = Resolved<RowAccessOptions<string>, 'ownerScoped' | 'sharing' | 'companiesOf'>
 
-export function settleAccess(given: RowAccessOptions<string> = {}): RowAccess {
+export function resolveAccess(given: RowAccessOptions<string> = {}): RowAccess {
   return {
     ownerScoped: null,
     sharing: null,
     companiesOf: null,
     headerFor: [],
-    mentionable: false,
+    referenceable: false,
     ofPeople: false,
     ...given,
   }

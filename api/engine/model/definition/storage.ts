@@ -1,5 +1,5 @@
 import type { TriggerDescription } from '../../../kernel/database/types.ts'
-import type { Settled } from './settled.ts'
+import type { Resolved } from './settled.ts'
 
 /** How the database holds and finds the rows, beyond the columns of the fields. */
 export interface StorageOptions {
@@ -34,9 +34,9 @@ export interface StorageOptions {
   readonly joins?: string
 }
 
-export type Storage = Settled<StorageOptions, 'source' | 'numbered'>
+export type Storage = Resolved<StorageOptions, 'source' | 'numbered'>
 
-export function settleStorage(given: StorageOptions = {}): Storage {
+export function resolveStorage(given: StorageOptions = {}): Storage {
   return {
     indexes: [],
     partialIndexes: [],

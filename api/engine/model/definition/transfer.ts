@@ -1,6 +1,6 @@
 import type { Access } from '../access.ts'
 import type { ImportSource } from '../import-source.ts'
-import type { Settled } from './settled.ts'
+import type { Resolved } from './settled.ts'
 
 /** Who takes the rows of the list out as a file, and brings rows in from one; each is offered only where it is given. */
 export interface TransferOptions {
@@ -12,8 +12,8 @@ export interface TransferOptions {
   readonly source?: ImportSource
 }
 
-export type Transfer = Settled<TransferOptions, 'exports' | 'imports' | 'source'>
+export type Transfer = Resolved<TransferOptions, 'exports' | 'imports' | 'source'>
 
-export function settleTransfer(given: TransferOptions = {}): Transfer {
+export function resolveTransfer(given: TransferOptions = {}): Transfer {
   return { exports: null, imports: null, consented: false, source: null, ...given }
 }

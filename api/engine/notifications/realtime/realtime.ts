@@ -45,8 +45,8 @@ export async function startRealtime(
   const sessions = watchSessions(io, database, report)
   const unsubscribe = events.subscribe((event) => {
     if (event.type === 'notification') outbox.kick()
-    else if (event.type === 'job') tellOfJob(io, event)
-    else tellOfChanges(io, event)
+    else if (event.type === 'job') emitJob(io, event)
+    else emitChanges(io, event)
   })
   return {
     open: () => io.engine.clientsCount,
@@ -98,14 +98,14 @@ function emitChanged(
   { user_id: userId, company_id: companyId }: AddressedNotification,
   changes: readonly string[],
 ): void {
-  tellOfChanges(io, { type: 'changed', userId, companyId, changes })
+  emitChanges(io, { type: 'changed', userId, companyId, changes })
 }
 
-function tellOfJob(io: SocketServer, { userId, id }: Extract<AppEvent, { type: 'job' }>): void {
+function emitJob(io: SocketServer, { userId, id }: Extract<AppEvent, { type: 'job' }>): void {
   io.to(userRoom(userId)).emit('job', encodePayload({ id }))
 }
 
-function tellOfChanges(
+function emitChanges(
   io: SocketServer,
   { userId, companyId, changes }: Extract<AppEvent, { type: 'changed' }>,
 ): void {

@@ -96,7 +96,7 @@ async function admit(socket: ConsoleSocket, database: Database): Promise<Error |
   return undefined
 }
 
-async function tellPosition(socket: ConsoleSocket, database: Database): Promise<void> {
+async function emitPosition(socket: ConsoleSocket, database: Database): Promise<void> {
   const [newest] = await database.system((tx) =>
     run<{ id: number }>(
       tx,
@@ -113,7 +113,7 @@ async function replay(
   report: (error: unknown) => void,
 ): Promise<void> {
   const { after } = socket.handshake.query
-  if (typeof after !== 'string' || !/^\d{1,15}$/.test(after)) return await tellPosition(socket, database)
+  if (typeof after !== 'string' || !/^\d{1,15}$/.test(after)) return await emitPosition(socket, database)
   const missed = await database.system((tx) =>
     run<NotificationRow>(
       tx,

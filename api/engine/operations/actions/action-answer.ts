@@ -13,7 +13,7 @@ import { masked } from '../read/mask.ts'
 import { loadRecord, oneRecord } from '../read/show.ts'
 
 /** What `run` gives for an answer of that kind; a refusal of the business may be given instead of any. */
-export type GivenFor<Kind extends ActionAnswer> = Given<Kind> | ApiError
+export type ResultFor<Kind extends ActionAnswer> = Given<Kind> | ApiError
 
 type Given<Kind> = Kind extends 'created' | { readonly createdIn: string }
   ? number

@@ -23,7 +23,7 @@ import { cleanHtml } from '../write/clean-html.ts'
 import { lockInOrder } from '../write/lock-order.ts'
 import { missingReferences } from '../write/references.ts'
 import { lockRecord } from '../write/update.ts'
-import { answer, answerOf, type GivenFor } from './action-answer.ts'
+import { answer, answerOf, type ResultFor } from './action-answer.ts'
 import { actionBody, actionInput, actionParameters } from './action-input.ts'
 import { describeAllowed, refusalOf, refuse } from './allowed.ts'
 import { inquiryOf } from './asks.ts'
@@ -36,7 +36,7 @@ export function recordAction<
   const Kind extends ActionAnswer = 'record',
 >(
   of: Name,
-  given: RecordAction<RecordOf<Name>, InputFrom<F>, Repository<Name>, GivenFor<Kind>> & {
+  given: RecordAction<RecordOf<Name>, InputFrom<F>, Repository<Name>, ResultFor<Kind>> & {
     readonly input?: F
     readonly answer?: Kind
   },
@@ -83,7 +83,7 @@ export function otherRecord({ other }: RecordStep, values: Readonly<Values>): nu
 
 /** `POST /coupons/batch`, `GET /products/check`: about the collection. */
 export function collectionAction<F extends Fields = NoFields, const Kind extends ActionAnswer = 'nothing'>(
-  given: CollectionAction<InputFrom<F>, GivenFor<Kind>> & { readonly input?: F; readonly answer?: Kind },
+  given: CollectionAction<InputFrom<F>, ResultFor<Kind>> & { readonly input?: F; readonly answer?: Kind },
 ): Action {
   const action: CollectionAction = given
   return (resource, find) => ({

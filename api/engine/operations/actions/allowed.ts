@@ -15,7 +15,11 @@ export function refusalOf(
 }
 
 /** Throws where the record does not meet one of them. */
-export function refuseUnmet(requirements: readonly Requirement[], record: Row, { caller }: Call): void {
+export function assertRequirements(
+  requirements: readonly Requirement[],
+  record: Row,
+  { caller }: Call,
+): void {
   refuse(unmet(requirements, record, caller.userId))
 }
 

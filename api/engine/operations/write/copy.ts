@@ -48,6 +48,6 @@ export async function copyRows(
 }
 
 /** What a copy is given instead of the original's values; null leaves them. */
-export function givenInstead(input: Readonly<Values>): Values {
+export function overridesOf(input: Readonly<Values>): Values {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 }

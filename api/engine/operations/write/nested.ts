@@ -35,7 +35,7 @@ export async function childErrors(
   call: Call,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
-  for (const [name, children] of givenChildren(parent, values)) {
+  for (const [name, children] of childRowsOf(parent, values)) {
     const known = new Set(rowsIn(record?.[name]).map((row) => row['id']))
     const fields = Object.fromEntries(childFields(parent, name, call.services.find))
     for (const [place, child] of children.entries()) {
@@ -56,7 +56,7 @@ export async function saveChildren(
   values: Readonly<Values>,
   call: Call,
 ): Promise<void> {
-  for (const [name, children] of givenChildren(parent, values)) {
+  for (const [name, children] of childRowsOf(parent, values)) {
     const { child, by, condition } = childRelation(parent, name, call.services.find)
     if (child.rules.saveGroup !== undefined) {
       await child.rules.saveGroup(call, ownerColumns(parent, name, id, by), children)
@@ -98,7 +98,7 @@ function childFields(parent: Resource, name: string, find: Find): [string, Field
   )
 }
 
-function givenChildren(parent: Resource, values: Readonly<Values>): [string, Values[]][] {
+function childRowsOf(parent: Resource, values: Readonly<Values>): [string, Values[]][] {
   return Object.entries(parent.fields).flatMap(([name, field]): [string, Values[]][] =>
     field.type === 'nested' && values[name] !== undefined ? [[name, rowsIn(values[name])]] : [],
   )

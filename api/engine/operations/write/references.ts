@@ -54,7 +54,7 @@ export async function missingReferences(
 
 function visibleFrom(scope: Referring['scope'], target: Resource, call: Call): SQL {
   const { caller } = call
-  if (target.access.mentionable)
+  if (target.access.referenceable)
     return rowsVisible(target, { ...call, caller: { ...caller, access: 'signedIn' } })
   if (scope !== 'synthesizing' || target.scope !== 'company') return rowsVisible(target, call)
   return sql`t.company_id = any(${array([...caller.companyIds], 'bigint')})`

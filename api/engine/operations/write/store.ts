@@ -18,7 +18,7 @@ import { storeSchema, writableFields } from './input.ts'
 import { childErrors, saveChildren } from './nested.ts'
 import { missingReferences } from './references.ts'
 import { lockTree, parentOf, treeErrors } from './tree.ts'
-import { insertRow, shareOut } from './write.ts'
+import { insertRow, withoutCompany } from './write.ts'
 
 /** `POST /saved-views`: a new record, its audit row in the same transaction. */
 export function storeOperation(resource: Resource, access: Access, find: Find): Operation {
@@ -61,7 +61,7 @@ export async function createRecord(resource: Resource, given: Readonly<Values>, 
   await resource.rules.afterInsert?.(call, id)
   await saveChildren(resource, id, complete, call)
   await saveAssigned(resource, id, complete, call)
-  await shareOut(resource, id, call)
+  await withoutCompany(resource, id, call)
   const record = await loadRecord(resource, id, asMaker(call))
   await resource.rules.afterWrite?.(call, record, null, complete)
   const after =

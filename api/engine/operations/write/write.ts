@@ -133,17 +133,17 @@ export async function refusingDuplicates<T>(resource: Resource, write: () => Pro
 
 /**
  * The selected company, where a new row belongs to it. What will be shared out begins there, too: without a share nobody may see it yet, and
- * a row that its writer may not see cannot be written (`shareOut`).
+ * a row that its writer may not see cannot be written (`withoutCompany`).
  */
 function ownCompany(resource: Resource, { caller }: Call): Values {
   const isVariant = resource.scope === 'self' || resource.scope === 'synthesizing'
   if (isVariant) return { company_id: caller.companyId, kind: resource.scope }
-  const ofNobody = resource.scope === 'company?' && caller.systemRows
-  return companyColumn(resource) !== 'never' && !ofNobody ? { company_id: caller.companyId } : {}
+  const isShared = resource.scope === 'company?' && caller.systemRows
+  return companyColumn(resource) !== 'never' && !isShared ? { company_id: caller.companyId } : {}
 }
 
 /** Takes a new record that has got its shares out of the company in which it was made: it belongs to nobody alone. */
-export async function shareOut({ scope, name }: Resource, id: number, call: Call): Promise<void> {
+export async function withoutCompany({ scope, name }: Resource, id: number, call: Call): Promise<void> {
   if (scope !== 'synthesizing') return
   await run(call.tx, sql`update ${sql.identifier(name)} set company_id = null where id = ${id}::bigint`)
 }

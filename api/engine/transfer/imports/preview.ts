@@ -77,7 +77,7 @@ async function tryRows(
   call: Call,
 ): Promise<Map<number, Tried>> {
   const outcomes = new Map<number, Tried>()
-  const inert = { ...call, afterCommit: () => undefined, regardless: () => undefined }
+  const inert = { ...call, afterCommit: () => undefined, afterCompletion: () => undefined }
   await run(call.tx, sql`savepoint preview`)
   const resource = resourceOf(name, call.services.find)
   await lockLines(resource, rows, options, inert)

@@ -59,7 +59,7 @@ export async function openPGlite(settings: PGliteSettings): Promise<PGliteEngine
     exclusively: (_name, _limits, work) => work(),
     wrote: checkpoints.wrote,
     // The session that this is called in keeps everybody else out, so it must not wait for its turn.
-    async copyAside() {
+    async backUp() {
       if (folder === null) return null
       await thread.send({ kind: 'script', text: 'CHECKPOINT' }, OPEN_TIMEOUT_MS)
       return copyFolderAside(folder)

@@ -64,7 +64,7 @@ export function openPostgres(settings: { url: string; poolSize: number }): Engin
         }
       }),
     wrote: () => undefined,
-    copyAside: async () => null,
+    backUp: async () => null,
     load: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -16,7 +16,7 @@ export function fileText(): string {
  * The schemas that a change starts from: the one where this branch left `main`; on `main` itself those of the last commit and of the one
  * before. Where git knows none, the file as it lies there.
  */
-export function formerSchemas(): readonly Snapshot[] {
+export function baselineSchemas(): readonly Snapshot[] {
   const commits = startingCommits()
   const found = commits.map((commit) => git('show', `${commit}:${FILE}`)).filter((text) => text !== null)
   return (found.length === 0 ? [fileText()] : found).map(readSnapshot)

@@ -1,6 +1,6 @@
 import { programSchema } from '../schema/program-schema.ts'
 import type { TableDescription } from '../types.ts'
-import { formerSchemas, versionAfter } from './committed.ts'
+import { baselineSchemas, versionAfter } from './committed.ts'
 import { brokenMigrations, uncovered } from './coverage.ts'
 import { printSnapshot, snapshotOf } from './snapshot.ts'
 import type { UnsafeChange } from './unsafe-changes.ts'
@@ -16,7 +16,7 @@ export interface Review {
 /** Compares the definitions with the schemas that the change starts from. */
 export function reviewSchema(tables: readonly TableDescription[]): Review {
   const program = programSchema(tables)
-  const formers = formerSchemas()
+  const formers = baselineSchemas()
   const now = snapshotOf(program)
   const unsafe = formers.flatMap((former) => uncovered(former, now, program.migrations))
   return {

@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
     return engine.session(LIMITS, (session) =>
       migrate(session, programSchema(tables, { migrations, version: first, ...program }), {
         kind,
-        copyAside: async () => 'the copy',
+        backUp: async () => 'the copy',
         report: (text) => void reported.push(text.replace(/\d\.\d s/, 'n s')),
         ...(largeFromBytes === Infinity ? {} : { largeFromBytes }),
       }),

@@ -8,14 +8,14 @@ import type { SchemaObject } from './objects.ts'
 import { functionSources, type ProgramSchema } from './program-schema.ts'
 import { REGISTRY } from './registry.ts'
 import { makeRole } from './role.ts'
-import { inTransaction, noteAll, runAlone, runTogether } from './run-migrations.ts'
+import { inTransaction, noteAll, runNonTransactional, runTogether } from './run-migrations.ts'
 import { isCurrent, isEmpty, pendingMigrations, rememberFingerprint, rememberVersion } from './state.ts'
 import { rememberValues } from './values.ts'
 
 export interface MigrateOptions {
   readonly kind: Engine['kind']
   /** Called before the first migration; answers where the copy is, null where there is none. */
-  readonly copyAside: () => Promise<string | null>
+  readonly backUp: () => Promise<string | null>
   /** Told what a person should know. */
   readonly report: (text: string) => void
   readonly largeFromBytes?: number
@@ -40,7 +40,7 @@ export async function migrate(
     const isNew = await isEmpty(session)
     const pending = await pendingMigrations(session, program)
     if (!isNew && pending.length > 0) await copy(options)
-    const together = isNew ? [] : await runAlone(session, pending, options.report)
+    const together = isNew ? [] : await runNonTransactional(session, pending, options.report)
     const later = await inTransaction(session, async () => {
       await (isNew ? noteAll(session, pending) : runTogether(session, together, options.report))
       return align(session, program, options)
@@ -51,8 +51,8 @@ export async function migrate(
   })
 }
 
-async function copy({ copyAside, report }: MigrateOptions): Promise<void> {
-  const copied = await copyAside()
+async function copy({ backUp, report }: MigrateOptions): Promise<void> {
+  const copied = await backUp()
   if (copied !== null) report(`The database as it was before the migration: ${copied}`)
 }
 

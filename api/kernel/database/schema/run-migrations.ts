@@ -9,7 +9,7 @@ type Report = (text: string) => void
  * Runs, in order, those that stand outside of transactions and what comes before them; answers the others, which belong into the
  * transaction that brings everything else.
  */
-export async function runAlone(
+export async function runNonTransactional(
   session: Session,
   pending: readonly Migration[],
   report: Report,
@@ -21,12 +21,12 @@ export async function runAlone(
   if (before.length > 0) await inTransaction(session, () => runTogether(session, before, report))
   await session.script(`SET app.system = 'on'`)
   try {
-    await carryOut(alone, session, report)
+    await applyMigration(alone, session, report)
     await note(session, alone)
   } finally {
     await session.script('RESET app.system')
   }
-  return runAlone(session, pending.slice(place + 1), report)
+  return runNonTransactional(session, pending.slice(place + 1), report)
 }
 
 /** Within the caller's transaction. */
@@ -36,7 +36,7 @@ export async function runTogether(
   report: Report,
 ): Promise<void> {
   for (const migration of migrations) {
-    await carryOut(migration, session, report)
+    await applyMigration(migration, session, report)
     await note(session, migration)
   }
 }
@@ -63,7 +63,7 @@ async function note({ query }: Session, { number, name }: Migration): Promise<vo
   await query('INSERT INTO storage.migrations (number, name) VALUES ($1, $2)', [number, name])
 }
 
-async function carryOut(migration: Migration, { query }: Session, report: Report): Promise<void> {
+async function applyMigration(migration: Migration, { query }: Session, report: Report): Promise<void> {
   const begin = performance.now()
   let statement: string | null = null
   const tx: Query = (text, params) => {

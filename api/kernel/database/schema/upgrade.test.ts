@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
     return engine.session(LIMITS, (session) =>
       migrate(session, programSchema([described], { migrations: [], version: first, ...other }), {
         kind,
-        copyAside: async () => 'the copy',
+        backUp: async () => 'the copy',
         report: (text) => void told.push(text.replace(/\d+\.\d s/, 'n s')),
         ...(largeFromBytes === undefined ? {} : { largeFromBytes }),
       }),

@@ -2,7 +2,7 @@ import { unmet } from '../../../engine/model/definition/requirement.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { DraftOf, ErrorsOf, RecordOf, ValuesOf, StoredOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
-import { refuseUnmet } from '../../../engine/operations/actions/allowed.ts'
+import { assertRequirements } from '../../../engine/operations/actions/allowed.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { readHtml } from '../../../kernel/formats/html/read-html.ts'
 import { message, type Message } from '../../../kernel/formats/messages/message.ts'
@@ -20,7 +20,7 @@ const shortestNotice = 10 * 60_000
 /** What a campaign has to be before it is kept (domain/resources.md §6 `email_marketings`). */
 export const emailRules = defineRules('email_marketings', {
   beforeWrite: async (call, values, record) => {
-    if (record !== null) refuseUnmet([emailAllowed.change], record, call)
+    if (record !== null) assertRequirements([emailAllowed.change], record, call)
     return {
       ...(record?.status === 'paused' ? startedErrors(values, record) : {}),
       ...contentErrors(values),

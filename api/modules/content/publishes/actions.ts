@@ -15,7 +15,7 @@ import { pageChange, publishScope, publishTarget } from './enums.ts'
 import { writeLog } from './log.ts'
 
 const mostShown = 2000
-const keptVersions = 20
+const versionLimit = 20
 
 export const pendingList = collectionAction({
   name: 'pending',
@@ -106,12 +106,12 @@ async function rollback({
     call.tx,
     sql`select p.id from publishes p where p.company_id = ${call.caller.companyId}::bigint and p.environment = 'production'
       and p.status in ('done', 'rolled_back') and p.id > ${id}::bigint
-      and p.site_ids && (select x.site_ids from publishes x where x.id = ${id}::bigint) limit ${keptVersions}`,
+      and p.site_ids && (select x.site_ids from publishes x where x.id = ${id}::bigint) limit ${versionLimit}`,
   )
-  if (later.length >= keptVersions)
+  if (later.length >= versionLimit)
     throw ApiError.conflict(
       'STATE',
-      message('只保留最近 {n} 次发布的产物，不能回滚到此版本', { n: keptVersions }),
+      message('只保留最近 {n} 次发布的产物，不能回滚到此版本', { n: versionLimit }),
     )
   const made = await records.create({
     site_ids: record.site_ids,

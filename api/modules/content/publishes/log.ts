@@ -6,7 +6,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import type { Query } from '../../../kernel/database/types.ts'
 import { publishStatus } from './enums.ts'
 
-export const keptLines = 500
+export const lineLimit = 500
 
 /** The lines after one that was read before; asked for every two seconds while a publish runs. */
 export const publishLog = recordAction('publishes', {
@@ -69,6 +69,6 @@ export async function writeLog(tx: Query, id: number, lines: readonly string[]):
     sql`update publishes set log_lines = coalesce(log_lines, 0) + ${added.length},
       log = array_to_string((select array_agg(l order by n) from (
         select l, n from unnest(string_to_array(nullif(log, ''), chr(10)) || ${sql.param(added)}::text[]) with ordinality x (l, n)
-        order by n desc limit ${keptLines}) last), chr(10)) where id = ${id}::bigint`,
+        order by n desc limit ${lineLimit}) last), chr(10)) where id = ${id}::bigint`,
   )
 }

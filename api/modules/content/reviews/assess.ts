@@ -6,7 +6,7 @@ import { judge, masked } from '../review-blacklists/match.ts'
 import { countHits, rulesInForce } from '../review-blacklists/rules-of.ts'
 import { type Theme, themeOf } from './theme.ts'
 
-const surelySpam = 80
+const spamThreshold = 80
 
 /**
  * What the server thinks of a new review: bought or not, which rules it meets, how much it looks like spam, and from these its state
@@ -41,7 +41,7 @@ async function stateOf(
   score: number,
 ): Promise<StoredOf<'reviews'>> {
   if (action === 'reject') return { status: 'rejected', reject_reason: 'other' }
-  if (action === 'spam' || score >= surelySpam) return { status: 'spam' }
+  if (action === 'spam' || score >= spamThreshold) return { status: 'spam' }
   if (action === 'pending' || theme === null || theme.moderation === 'pre') return { status: 'pending' }
   if (theme.moderation === 'post') return { status: 'approved' }
   return { status: (await isKnown(call, email)) ? 'approved' : 'pending' }

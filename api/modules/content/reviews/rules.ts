@@ -48,7 +48,7 @@ export const reviewRules = defineRules('reviews', {
     if (before !== null) return
     const rating = record.rating
     if (typeof rating === 'number' && rating <= 2 && record.status !== 'spam')
-      await tellAboutNegative(call, record)
+      await notifyOfNegativeReview(call, record)
   },
 })
 
@@ -120,7 +120,7 @@ function replyValues({ caller }: Call, { reply }: ValuesOf<'reviews'>, record: R
   return { replied_by: caller.userId, replied_at: new Date().toISOString() }
 }
 
-async function tellAboutNegative({ tx, caller }: Call, record: RecordOf<'reviews'>): Promise<void> {
+async function notifyOfNegativeReview({ tx, caller }: Call, record: RecordOf<'reviews'>): Promise<void> {
   if (caller.companyId === null) return
   await notifyGroups(tx, caller.companyId, 'negative_review', {
     type: '',

@@ -27,7 +27,7 @@ export const checkSitemapJob = defineJob<Params>({
   changes: ['sitemaps'],
   async run({ params, services, saved, tx, read, progress }) {
     const counts = { last: 0, checked: 0, broken: 0, redirected: 0, ...(saved as object | null) }
-    const ids = await read((call) => wantedIds(call, params, counts.last))
+    const ids = await read((call) => requestedIds(call, params, counts.last))
     const total = counts.checked + ids.length
     for (let start = 0; start < ids.length; start += atOnce) {
       const some = ids.slice(start, start + atOnce)
@@ -114,7 +114,7 @@ export async function writeResult({ tx }: Call, id: number, page: PageResult): P
   )
 }
 
-async function wantedIds(
+async function requestedIds(
   { tx, caller }: Call,
   { site_id: site, ids }: Params,
   after: number,

@@ -33,7 +33,7 @@ export const surveyResults = recordAction('surveys', {
 
 async function results({ call, id, record, input }: ContextOf<'surveys'>) {
   const questions = record.questions as readonly Question[]
-  const wanted = wantedResponses(id, questions, input, call.caller.timezone)
+  const wanted = matchingResponses(id, questions, input, call.caller.timezone)
   const [figures] = await run<SurveyFigures['totals']>(
     call.tx,
     sql`select count(*) as responses, count(*) filter (where r.completed) as completed,
@@ -65,7 +65,7 @@ const valuesOf = sql`select x.value from jsonb_array_elements_text(case when jso
   union all select x.key || ' · ' || x.value from jsonb_each_text(case when jsonb_typeof(e.value) = 'object' then e.value else '{}' end) x
   union all select e.value #>> '{}' where jsonb_typeof(e.value) in ('string', 'number', 'boolean')`
 
-function wantedResponses(
+function matchingResponses(
   id: number,
   questions: readonly Question[],
   input: Readonly<Record<string, unknown>>,

@@ -178,7 +178,7 @@ async function nextTurn(): Promise<void> {
 /** Those of the first events that the rules refuse. */
 async function tryEvents(call: Call, id: number, kind: HistoryKind, first: Looked['first']) {
   if (first.length === 0) return []
-  const inert: Call = { ...call, afterCommit: () => undefined, regardless: () => undefined }
+  const inert: Call = { ...call, afterCommit: () => undefined, afterCompletion: () => undefined }
   await run(call.tx, sql`savepoint history`)
   const taken = await takeBatch(
     inert,

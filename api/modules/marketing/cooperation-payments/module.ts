@@ -2,7 +2,7 @@ import { defineModule } from '../../../engine/composition/module.ts'
 import { cooperationPayments } from './cooperation-payments.ts'
 import { demo } from './demo.ts'
 import { english } from './english.ts'
-import { tellPaymentsDue } from './tell-payments-due.ts'
+import { notifyPaymentsDue } from './notify-payments-due.ts'
 
 export default defineModule({
   resources: [cooperationPayments],
@@ -12,7 +12,7 @@ export default defineModule({
       zh: '合作款到期提醒',
       en: 'Payments due',
       daily: true,
-      run: (database) => database.system((tx) => tellPaymentsDue(tx)),
+      run: (database) => database.system((tx) => notifyPaymentsDue(tx)),
     },
   ],
   todos: [

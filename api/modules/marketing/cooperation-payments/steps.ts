@@ -104,7 +104,7 @@ export const rejectStep = recordStep('cooperation_payments', {
   allowed: [submitted],
   run: async ({ records, call, id, record, input }) => {
     await records.update(id, { status: 'rejected', reject_reason: input.reject_reason })
-    await tellOwner({ call, record }, 'error', '已驳回', verbatim(input.reject_reason))
+    await notifyOwner({ call, record }, 'error', '已驳回', verbatim(input.reject_reason))
   },
 })
 
@@ -162,10 +162,10 @@ async function payOut({
     toCents(amount) === toCents(record.amount)
       ? message('实付 {amount} {currency}', paid)
       : message('实付 {amount} {currency}，应付 {due}', { ...paid, due: record.amount })
-  await tellOwner({ call, record }, 'success', isSettled ? '已付款，合作费用已付清' : '已付款', text)
+  await notifyOwner({ call, record }, 'success', isSettled ? '已付款，合作费用已付清' : '已付款', text)
 }
 
-async function tellOwner(
+async function notifyOwner(
   { call, record }: Pick<ContextOf<'cooperation_payments'>, 'call' | 'record'>,
   type: 'success' | 'error',
   what: Message,

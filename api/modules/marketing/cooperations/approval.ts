@@ -51,7 +51,7 @@ export const approve = recordAction('cooperations', {
     await createPayments(call, record)
     await settle(call, id)
     await tell(call, record, 'success', message('合作 {no} 已通过审批', { no: record.coop_no }), input.note)
-    await tellPayers(call, record)
+    await notifyPayers(call, record)
   },
 })
 
@@ -100,7 +100,7 @@ async function tell(
 }
 
 /** Those who want to know of what has to be paid, in every company that bears a share. */
-async function tellPayers(
+async function notifyPayers(
   call: Call,
   { id, coop_no: number, price_usd: price }: DraftOf<'cooperations'>,
 ): Promise<void> {

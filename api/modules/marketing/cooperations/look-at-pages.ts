@@ -54,10 +54,10 @@ async function keep(tx: Query, found: readonly Found[], simulated: boolean): Pro
   }
   const lost = found.filter((page) => page.now === 'lost' && page.link_alive !== 'lost')
   for (const own of Map.groupBy(lost, ({ owner_id, kind }) => `${owner_id} ${kind}`).values())
-    await tellOwner(tx, own, simulated)
+    await notifyOwner(tx, own, simulated)
 }
 
-async function tellOwner(tx: Query, lost: readonly Page[], simulated: boolean): Promise<void> {
+async function notifyOwner(tx: Query, lost: readonly Page[], simulated: boolean): Promise<void> {
   const [first] = lost
   if (first === undefined) return
   const [n, pages] = [lost.length, lost.slice(0, shown).map((page) => page.publish_url)]

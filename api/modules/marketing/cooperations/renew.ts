@@ -1,7 +1,7 @@
 import type { Access } from '../../../engine/model/access.ts'
 import { date, money } from '../../../engine/model/fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { givenInstead, writableValues } from '../../../engine/operations/write/copy.ts'
+import { overridesOf, writableValues } from '../../../engine/operations/write/copy.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { currentAllocations } from '../allocations/allocations.ts'
 
@@ -39,7 +39,7 @@ export const renew = (access: Access) =>
       const values = {
         ...Object.fromEntries(kept),
         ...(allocations.length > 0 ? { allocations } : {}),
-        ...givenInstead(input),
+        ...overridesOf(input),
       }
       const made = (await records.create(values)).id
       await records.update(made, { renewed_from_id: id })

@@ -2,7 +2,7 @@ import type { Access } from '../../../engine/model/access.ts'
 import { country } from '../../../engine/model/enums/country.ts'
 import { enumerations, string } from '../../../engine/model/fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { givenInstead, writableValues } from '../../../engine/operations/write/copy.ts'
+import { overridesOf, writableValues } from '../../../engine/operations/write/copy.ts'
 import { today } from '../../../engine/query/today.ts'
 import { currentAllocations } from '../allocations/allocations.ts'
 
@@ -33,7 +33,7 @@ export const duplicate = (access: Access) =>
         ...Object.fromEntries(kept),
         starts_at: today(call.caller.timezone),
         ...(allocations.length > 0 ? { allocations } : {}),
-        ...givenInstead(input),
+        ...overridesOf(input),
       }
       return (await records.create(values)).id
     },

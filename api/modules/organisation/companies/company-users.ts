@@ -1,6 +1,6 @@
 import { tags } from '../../../engine/model/composite-fields.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
-import { settleTransfer } from '../../../engine/model/definition/transfer.ts'
+import { resolveTransfer } from '../../../engine/model/definition/transfer.ts'
 import { bool, datetime } from '../../../engine/model/fields.ts'
 import { refs } from '../../../engine/model/related-fields.ts'
 import type { Resource } from '../../../engine/model/resource.ts'
@@ -45,5 +45,5 @@ export const companyUsers: Resource = {
   actions: [addMembers, changeMember, removeMember],
   bulk: memberSteps,
   operations: { index: ['companies.users'] },
-  transfer: settleTransfer(),
+  transfer: resolveTransfer(),
 }

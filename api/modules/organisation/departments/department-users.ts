@@ -1,4 +1,4 @@
-import { settleTransfer } from '../../../engine/model/definition/transfer.ts'
+import { resolveTransfer } from '../../../engine/model/definition/transfer.ts'
 import type { Resource } from '../../../engine/model/resource.ts'
 import { visibleUsers } from '../users/rules.ts'
 import { users } from '../users/users.ts'
@@ -19,5 +19,5 @@ export const departmentUsers: Resource = {
   actions: [],
   bulk: {},
   operations: { index: ['departments.index', 'departments.update'] },
-  transfer: settleTransfer(),
+  transfer: resolveTransfer(),
 }

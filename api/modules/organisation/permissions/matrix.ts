@@ -7,7 +7,7 @@ import { recordChange } from '../../../engine/operations/write/audit.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
-import { excessMessage, refuseOthersRoles, settlePermissions } from '../roles/permission-changes.ts'
+import { excessMessage, refuseOthersRoles, applyPermissions } from '../roles/permission-changes.ts'
 import { effectOf, pageChangeShape, roleChangeShape } from '../roles/permission-effect.ts'
 import { administratorRole } from '../roles/rules.ts'
 import { section } from './sections.ts'
@@ -128,7 +128,7 @@ export const saveMatrix = collectionAction({
       sql`delete from role_permissions where (role_id, permission_id) in (select * from ${pairs(taken)}) returning 1`,
     )
     if (added.length + gone.length > 0) {
-      await settlePermissions(call, roleIds, 'changes')
+      await applyPermissions(call, roleIds, 'changes')
       await record(call, before, await permissionsByRole(call, roleIds))
     }
     return { changed: added.length + gone.length }

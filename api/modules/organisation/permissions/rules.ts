@@ -4,7 +4,7 @@ import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { excessMessage, refuseOthersRoles, settlePermissions } from '../roles/permission-changes.ts'
+import { excessMessage, refuseOthersRoles, applyPermissions } from '../roles/permission-changes.ts'
 
 /**
  * Keys of the system belong to the manifest and the endpoints: of theirs only the words can be changed. The product's own title is stored in
@@ -40,6 +40,6 @@ export const permissionRules = defineRules('permissions', {
       if (excess !== null) throw ApiError.forbidden(excess, 'FORBIDDEN')
     }
     await run(call.tx, sql`delete from ${holders}`)
-    await settlePermissions(call, ids, 'detach')
+    await applyPermissions(call, ids, 'detach')
   },
 })

@@ -52,11 +52,7 @@ export async function refuseOthersRoles(call: Call, roleIds: readonly number[]):
  * After the permissions of roles changed: every role still has one, the caller can still change roles, somebody is administrator; who has
  * such a role and is online is told. Throws the refusal, at `field`.
  */
-export async function settlePermissions(
-  call: Call,
-  roleIds: readonly number[],
-  field: string,
-): Promise<void> {
+export async function applyPermissions(call: Call, roleIds: readonly number[], field: string): Promise<void> {
   for (const id of roleIds) {
     if ((await keysOfRole(call.tx, id)).length === 0)
       throw ApiError.invalid({ [field]: ['每个角色至少要有一项权限'] })
@@ -69,10 +65,10 @@ export async function settlePermissions(
       throw ApiError.invalid({ [field]: ['保存后您将失去修改角色的权限（roles.update）'] })
   }
   await requireAdministrator(call.tx, field)
-  await tellHolders(call, roleIds)
+  await notifyHolders(call, roleIds)
 }
 
-async function tellHolders(call: Call, roleIds: readonly number[]): Promise<void> {
+async function notifyHolders(call: Call, roleIds: readonly number[]): Promise<void> {
   const online = await run<{ id: number }>(
     call.tx,
     sql`select distinct u.id from users u join role_assignments a on a.user_id = u.id

@@ -1,4 +1,4 @@
-import { settleTransfer } from '../../../engine/model/definition/transfer.ts'
+import { resolveTransfer } from '../../../engine/model/definition/transfer.ts'
 import type { Resource } from '../../../engine/model/resource.ts'
 import { visibleUsers } from '../users/rules.ts'
 import { users } from '../users/users.ts'
@@ -22,5 +22,5 @@ export const roleUsers: Resource = {
   actions: [],
   bulk: {},
   operations: { index: ['roles.index', 'roles.update'] },
-  transfer: settleTransfer(),
+  transfer: resolveTransfer(),
 }

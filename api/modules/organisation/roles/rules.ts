@@ -4,7 +4,7 @@ import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { excessMessage, refuseOthersRoles, settlePermissions } from './permission-changes.ts'
+import { excessMessage, refuseOthersRoles, applyPermissions } from './permission-changes.ts'
 
 export const administratorRole = 'admin'
 
@@ -28,7 +28,7 @@ export const roleRules = defineRules('roles', {
   },
   afterWrite: async (call, record, before, values) => {
     if (before === null || !changesPermissions(values, before)) return
-    await settlePermissions(call, [record.id], 'permissions')
+    await applyPermissions(call, [record.id], 'permissions')
   },
   preventsDeletion: async (call, record) => {
     if (record.is_system) throw ApiError.forbidden('系统角色不可删除', 'FORBIDDEN')

@@ -49,7 +49,7 @@ export const userRules = defineRules('users', {
       await run(call.tx, sql`update users set locked_until = null where id = ${id}::bigint`)
     if (before !== null && record.status === 'disabled') await endSessions(call.tx, [id])
     if (values.companies !== undefined) await leaveCompanies(call, id)
-    if (before !== null && changes('role_assignments', record, before)) await tellRoles(call, id)
+    if (before !== null && changes('role_assignments', record, before)) await notifyOfRoles(call, id)
     await requireAdministrator(call.tx, 'role_assignments')
     if (values.groups !== undefined) await refuseCrowd(call, groupsOf(record), 'groups')
   },
@@ -147,7 +147,7 @@ async function leaveCompanies(call: Call, id: number): Promise<void> {
   )
 }
 
-async function tellRoles(call: Call, id: number): Promise<void> {
+async function notifyOfRoles(call: Call, id: number): Promise<void> {
   const text: Message = '您的角色已变更，菜单已更新。'
   const companyId = call.caller.companyId
   await notifyUsers(call.tx, [id], {

@@ -166,7 +166,7 @@ export const users = defineResource({
   },
   access: {
     companiesOf: 'array(select m.company_id from company_users m where m.user_id = t.id)',
-    mentionable: true,
+    referenceable: true,
     ofPeople: true,
   },
   list: {

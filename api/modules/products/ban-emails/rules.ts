@@ -13,7 +13,7 @@ export const banRules = defineRules('ban_emails', {
   beforeWrite: async (call, values, record) => {
     const wanted = { ...record, ...values }
     return {
-      ...(record === null && (await formerBanErrors(call, wanted))),
+      ...(record === null && (await existingBanErrors(call, wanted))),
       ...patternErrors(wanted, values, call.caller),
       ...expiryErrors(values, call.caller),
     }
@@ -25,7 +25,7 @@ export const banRules = defineRules('ban_emails', {
 })
 
 /** One that is disabled is not in sight where bans in force are listed. */
-async function formerBanErrors(
+async function existingBanErrors(
   { tx, caller }: Call,
   { match, pattern }: DraftOf<'ban_emails'>,
 ): Promise<ErrorsOf<'ban_emails'>> {

@@ -12,7 +12,7 @@ import { payBack } from './pay-back.ts'
 import { amountProblem, refundable } from './refundable.ts'
 import { returnAllowed } from './states.ts'
 
-const aftermath = {
+const refundEffects = {
   revoke_keys: bool('作废序列号', 'Revoke keys', { default: true }),
   deactivate_devices: bool('解绑设备', 'Deactivate devices', { default: true }),
 }
@@ -22,7 +22,7 @@ export const approveStep = recordStep('returns', {
   en: 'Approve',
   access: ['order-returns.update'],
   changes: 'all',
-  input: aftermath,
+  input: refundEffects,
   allowed: [returnAllowed.decide],
   audit: 'approve',
   run: approve,
@@ -35,7 +35,7 @@ export const approveAction = recordAction('returns', {
   done: { zh: '已同意，退款将由支付网关执行', en: 'Approved; the gateway pays it back' },
   input: {
     amount: money('退款金额', 'Amount', { currency: { field: 'currency' }, min: 0.01 }),
-    ...aftermath,
+    ...refundEffects,
     ban_email: bool('封禁邮箱', 'Ban email', { default: false }),
   },
 })
@@ -68,7 +68,7 @@ export const retryAction = recordAction('returns', {
   run: ({ id, call }) => payBack(call, id),
 })
 
-type Approval = InputFrom<typeof aftermath> & {
+type Approval = InputFrom<typeof refundEffects> & {
   readonly amount?: string | null | undefined
   readonly ban_email?: boolean
 }

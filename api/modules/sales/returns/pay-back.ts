@@ -3,7 +3,7 @@ import { defineIntent } from '../../../engine/model/intent.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
-import { refuseUnmet } from '../../../engine/operations/actions/allowed.ts'
+import { assertRequirements } from '../../../engine/operations/actions/allowed.ts'
 import { recordChange } from '../../../engine/operations/write/audit.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
@@ -69,11 +69,11 @@ export const refundAtGateway = defineIntent<RefundPayload, RefundQuestion, strin
   failed: (call, { return_id: id }, problem) =>
     changeLocked(call, id, ['processing'], async (record) => {
       await repositoryOf('returns', call).update(id, { status: 'failed' })
-      await tellHandlers(call, record, problem)
+      await notifyHandlers(call, record, problem)
     }),
   retried: (call, { return_id: id }) =>
     changeLocked(call, id, null, async (record) => {
-      refuseUnmet([returnAllowed.retry], record, call)
+      assertRequirements([returnAllowed.retry], record, call)
       await payBack(call, id)
     }),
 })
@@ -133,7 +133,7 @@ async function loadReturn(call: Call, id: number): Promise<RecordOf<'returns'>> 
   return await repositoryOf('returns', call).find(id)
 }
 
-async function tellHandlers(call: Call, record: RecordOf<'returns'>, problem: Message): Promise<void> {
+async function notifyHandlers(call: Call, record: RecordOf<'returns'>, problem: Message): Promise<void> {
   const people = [record.handler_id, call.caller.userId].filter((id) => id !== null)
   await notifyUsers(call.tx, [...new Set(people)], {
     topic: 'task',

@@ -5,7 +5,7 @@ import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { recordTrading } from '../tradings/record-trading.ts'
-import { sweepUp } from './aftermath.ts'
+import { applyRefundEffects } from './refund-effects.ts'
 
 interface Order {
   readonly id: number
@@ -57,7 +57,7 @@ export async function completeRefund(
     agency_commission: sql`case when total = 0 then agency_commission else round(agency_commission * (total - refunded_total - ${amount}::numeric) / nullif(total - refunded_total, 0), 2) end`,
     auto_renew: sql`auto_renew and refunded_total + ${amount}::numeric < total`,
   })
-  await sweepUp(call, record)
+  await applyRefundEffects(call, record)
 }
 
 /**

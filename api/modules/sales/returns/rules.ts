@@ -3,7 +3,7 @@ import type { Call } from '../../../engine/model/operation.ts'
 import type { DraftOf, ErrorsOf, RecordOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
 import { notifyGroups } from '../../../engine/notifications/notify.ts'
-import { refuseUnmet } from '../../../engine/operations/actions/allowed.ts'
+import { assertRequirements } from '../../../engine/operations/actions/allowed.ts'
 import { nextNumber } from '../../../engine/operations/write/next-number.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
@@ -18,7 +18,7 @@ import { returnAllowed } from './states.ts'
 export const returnRules = defineRules('returns', {
   beforeWrite: async (call, values, record) => {
     // Nothing but the decision's own actions changes a refund that was decided.
-    if (record !== null) refuseUnmet([returnAllowed.change], record, call)
+    if (record !== null) assertRequirements([returnAllowed.change], record, call)
     const wanted = { ...record, ...values }
     const order = await orderOf(call, wanted.order_id)
     if (order === undefined) return {}

@@ -61,7 +61,7 @@ export async function quote(call: Call, request: QuoteRequest): Promise<Quote> {
   const subtotal = lines.reduce((sum, line) => sum + line.unit * line.quantity, 0)
 
   const { discount, errors } = await discountOf(call, request, lines, subtotal)
-  const shares = shareOut(
+  const shares = apportion(
     lines.map((line) => line.unit * line.quantity),
     discount,
     currency,
@@ -142,7 +142,7 @@ async function discountOf(
 }
 
 /** A discount over the lines by their totals: differences of rounded running sums, so that the parts add up to it. */
-export function shareOut(totals: readonly number[], discount: number, currency: string): number[] {
+export function apportion(totals: readonly number[], discount: number, currency: string): number[] {
   const whole = totals.reduce((sum, total) => sum + total, 0)
   let upto = 0
   let before = 0

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tellPaymentsDue } from '../../../modules/marketing/cooperation-payments/tell-payments-due.ts'
+import { notifyPaymentsDue } from '../../../modules/marketing/cooperation-payments/notify-payments-due.ts'
 import type { Client, TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
 import { form } from '../../form.ts'
@@ -260,7 +260,7 @@ describeApi('marketing: payments of cooperations', (open) => {
     await plan({ starts_at: '2098-01-10', ends_at: '2098-03-20', pay_terms: 'postpaid' })
     const system = <T extends object>(text: string) => api.database.system((tx) => tx<T>(text))
     const told = async (day: string) => {
-      await api.database.system((tx) => tellPaymentsDue(tx, day))
+      await api.database.system((tx) => notifyPaymentsDue(tx, day))
       return await system<{ company_id: number; title: string }>(
         `with new as (delete from notification_logs where link_url like '%obligation?f.due_bucket=%' returning company_id, notification ->> 'title' as title)
          select distinct company_id, title from new order by 1`,

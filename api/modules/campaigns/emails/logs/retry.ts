@@ -1,7 +1,7 @@
 import { choices } from '../../../../engine/model/choice.ts'
 import { enumeration } from '../../../../engine/model/fields.ts'
 import { collectionAction } from '../../../../engine/operations/actions/action.ts'
-import { refuseUnmet } from '../../../../engine/operations/actions/allowed.ts'
+import { assertRequirements } from '../../../../engine/operations/actions/allowed.ts'
 import { pathId } from '../../../../engine/operations/path-id.ts'
 import { recordChange } from '../../../../engine/operations/write/audit.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
@@ -30,7 +30,7 @@ export const retryMails = collectionAction({
     const campaigns = call.services.find('email_marketings')
     const id = pathId(call, 'email_marketing_id')
     const record = await repositoryOf('email_marketings', call).lock(id)
-    refuseUnmet([emailAllowed.retry], record, call)
+    assertRequirements([emailAllowed.retry], record, call)
     const state =
       input.status === 'soft' ? sql`status = 'bounced' and bounce_type = 'soft'` : sql`status = 'failed'`
     const rows = await run(

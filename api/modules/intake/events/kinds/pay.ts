@@ -1,6 +1,6 @@
 import type { Call } from '../../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../../engine/model/records.ts'
-import { refuseUnmet } from '../../../../engine/operations/actions/allowed.ts'
+import { assertRequirements } from '../../../../engine/operations/actions/allowed.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
 import { isInFuture, methodErrors } from '../../../sales/orders/payment/payment.ts'
@@ -11,7 +11,7 @@ import { orderAllowed } from '../../../sales/orders/states/states.ts'
 export async function pay(call: Call, orderId: number, settlement: Settlement): Promise<RecordOf<'orders'>> {
   const orders = repositoryOf('orders', call)
   const before = await orders.lock(orderId)
-  refuseUnmet([orderAllowed.pay], before, call)
+  assertRequirements([orderAllowed.pay], before, call)
   const errors: FieldErrors = {
     ...(isInFuture(settlement.paidAt) ? { paid_at: ['支付时间不能晚于现在'] } : {}),
     ...(await methodErrors(call, settlement.methodId, before.currency)),

@@ -6,7 +6,7 @@ import { run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { fromCents, toCents } from '../../../../kernel/formats/money/amount.ts'
 import { commissionOf } from '../../../marketing/agencies/settlements.ts'
-import { shareOut } from '../../../trade/pricing/quote.ts'
+import { apportion } from '../../../trade/pricing/quote.ts'
 
 const ownCurrency = { currency: { field: 'currency' } } as const
 
@@ -137,7 +137,7 @@ function withPaid(
   items: readonly Item[],
 ): readonly (Omit<Item, 'discount'> & { readonly paid: string })[] {
   const nets = items.map((item) => toCents(item.total) - toCents(item.discount))
-  const paid = shareOut(nets, toCents(total), currency)
+  const paid = apportion(nets, toCents(total), currency)
   return items.map(({ discount: _discount, ...item }, place) => ({
     ...item,
     paid: fromCents(paid[place] ?? 0),

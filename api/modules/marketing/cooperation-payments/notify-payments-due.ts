@@ -16,8 +16,8 @@ interface Due {
 }
 
 /** Tells the groups that pay, once for each payment, that it is due within a week, and again that its day is over. */
-export async function tellPaymentsDue(tx: Query, now = today(groupTimezone)): Promise<void> {
-  const told = await toldUntil(tx, now)
+export async function notifyPaymentsDue(tx: Query, now = today(groupTimezone)): Promise<void> {
+  const told = await notifiedUntil(tx, now)
   const link = '/paid-marketings/cooperation/synthesizing/obligation?f.due_bucket='
   const [soon, late] = [
     await dueBetween(tx, addDays(told, ahead + 1), addDays(now, ahead)),
@@ -40,7 +40,7 @@ export async function tellPaymentsDue(tx: Query, now = today(groupTimezone)): Pr
 }
 
 /** The last day on which it was told; yesterday for the first time. Remembers today. */
-async function toldUntil(tx: Query, now: string): Promise<string> {
+async function notifiedUntil(tx: Query, now: string): Promise<string> {
   const [known] = await run<{ value: string }>(
     tx,
     sql`select value from storage.facts where key = 'payments told' for update`,

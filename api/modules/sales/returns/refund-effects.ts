@@ -9,7 +9,7 @@ import { banAddress } from '../../trade/bans.ts'
 import { linesOf } from './lines.ts'
 
 /** What follows from money that went back, as was chosen when it was agreed to. */
-export async function sweepUp(call: Call, record: RecordOf<'returns'>): Promise<void> {
+export async function applyRefundEffects(call: Call, record: RecordOf<'returns'>): Promise<void> {
   const keys = await takeItemsBack(call, record)
   if (record.revoke_keys) await revokeKeys(call, keys, `退款单 ${record.return_no}`)
   if (record.deactivate_devices) await deactivateDevices(call, keys)
