@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fetchDocuments } from '../../tests/import/documents/fetch.ts'
+import type { Row, Share } from '../../tests/import/documents/measure.ts'
+import { main } from '../main.ts'
+import { root, run, StepFailed } from '../process.ts'
+import { seconds, step } from '../step.ts'
+
+/**
+ * `npm run documents [-- word …]`: the public documents of tests/import/documents, or those whose names contain a word, imported,
+ * generated, checked and called at a server of each, and imported again from version to version with edits by hand.
+ */
+await main(async () => {
+  const started = Date.now()
+  const words = process.argv.slice(2).map((word) => word.toLowerCase())
+  const all = await step('Documents', fetchDocuments)
+  const chosen = all.filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
+  )
+  const folder = join(root, '.cache/documents/results')
+  mkdirSync(folder, { recursive: true })
+  const rows: Row[] = []
+  const failed: string[] = []
+  for (const document of chosen) {
+    const file = join(folder, `${document.name.replaceAll(' ', '-')}.json`)
+    rmSync(file, { force: true })
+    const { code, output } = await step(document.name, () =>
+      run('node', [join(root, 'tests/import/documents/one.ts'), JSON.stringify(document), file]),
+    )
+    if (code !== 0) {
+      failed.push(`${document.name}: ${output.slice(-1000)}`)
+      continue
+    }
+    const row: Row = JSON.parse(readFileSync(file, 'utf8'))
+    rows.push(row)
+    for (const problem of row.problems) process.stderr.write(`  ${document.name}: ${problem.slice(0, 400)}\n`)
+  }
+  const table = tableOf(rows)
+  writeFileSync(join(folder, 'table.md'), table)
+  process.stdout.write(`\n${table}\n${seconds(started)}\n`)
+  if (failed.length > 0) throw new StepFailed(failed.join('\n'))
+})
+
+const head = [
+  '| document | version | operations | on pages | silent | pages | generate | check | types | lists with rows | records called rightly | imported again |',
+  '|---|---|---:|---:|---:|---:|---|---|---|---:|---:|---:|',
+]
+
+function tableOf(rows: readonly Row[]): string {
+  const mark = (is: boolean): string => (is ? 'yes' : '**no**')
+  const share = ({ right, all }: Share): string => `${right} of ${all}`
+  const lines = rows.map((row) =>
+    [
+      row.name,
+      row.version,
+      row.operations,
+      row.onPages,
+      row.silent,
+      row.pages,
+      mark(row.generate),
+      mark(row.check),
+      mark(row.types),
+      share(row.lists),
+      share(row.records),
+      share(row.again),
+    ].join(' | '),
+  )
+  return [...head, ...lines.map((line) => `| ${line} |`), ''].join('\n')
+}
