@@ -40,8 +40,9 @@ function isIn(node: unknown, at: number): boolean {
   return at >= start && at < Math.max(end, start + 1)
 }
 
-/** The line of a place, from 1; null where there is none. */
+/** The line of a place, from 1; null where there is none, and of a whole file. */
 export function lineOf(text: string, place: Place): number | null {
+  if (place.length === 0) return null
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, version: '1.2', stringKeys: true })
   let node: unknown = document.contents

@@ -103,17 +103,18 @@ function writeChunk(where: Where, chunk: Chunk, value: unknown, isItem: boolean)
       writeCollection({ text, start, indent, isInline }, node, chunk.value, value)
     )
   }
-  const pad = ' '.repeat(where.indent)
   const lines = linesOf(where, chunk.name, value, isItem)
   const end = endOf(chunk.node)
   const rest = text.slice(end, lineEnd(text, end)).trimEnd()
   const remark = /^\s+#/.test(rest) ? rest : ''
-  if (isScalar(node) && isPair(chunk.node) && typeof value !== 'object') {
-    const key = text.slice(chunk.from, node.range?.[0] ?? chunk.from)
-    return `${key}${flow(value)}${remark}\n`
+  const range = isScalar(node) || (isCollection(node) && node.flow) ? node.range : null
+  if (lines.length === 1 && range) {
+    const before = text.slice(chunk.from, range[0])
+    const isPadded = !isCollection(node) || /^[[{]\s/.test(text.slice(range[0]))
+    return `${before}${flow(value, isPadded)}${remark}\n`
   }
   const [head = '', ...others] = lines
-  return `${[head + remark, ...others].join(`\n${pad}`)}\n`
+  return `${[head + remark, ...others].join(`\n${' '.repeat(where.indent)}`)}\n`
 }
 
 const linesOf = (where: Where, name: string, value: unknown, isItem: boolean): readonly string[] =>

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, test } from 'vitest'
+import { depth } from '../../sampling/run.ts'
 import { disposeProjects, pairsAndEdits, tryPair } from './pair.ts'
 
-/** `IMPORT_PAIRS=1000` for the run of all. */
-const pairs = Number(process.env['IMPORT_PAIRS'] ?? 25)
+/** `IMPORT_PAIRS=1000` for more. */
+const pairs = Number(process.env['IMPORT_PAIRS'] ?? (depth === 'full' ? 100 : 10))
 const seed = Number(process.env['IMPORT_SEED'] ?? 38)
 
 afterAll(disposeProjects)

@@ -164,9 +164,9 @@ export async function tryPair({ old, now }: Pair, edits: readonly HandEdit[]): P
   equal([made, gone.filter((name) => pages?.has(handName(made, name)))], [made, []])
   const isProposed = (name: string): boolean =>
     proposed.changes.some(
-      ({ place, text }) =>
+      ({ file, place }) =>
         place.includes(handName(made, name)) ||
-        (place.length === 0 && text.includes(`/${fileOf(edited, handName(made, name))} `)),
+        (place.length === 0 && file.endsWith(fileOf(edited, handName(made, name)))),
     )
   equal([made, gone.filter((name) => !removedByHand.includes(name) && !isProposed(name))], [made, []])
 
@@ -191,7 +191,6 @@ export async function tryPair({ old, now }: Pair, edits: readonly HandEdit[]): P
   // It asks nothing twice.
   const decided = readDecided()
   const again = await importInto(project, now)
-  if (process.env['DEBUG_PAIR']) console.log(decided, readDecided())
   equal([made, again.files, again.changes], [made, [], []])
   equal([readTexts(project), readDecided()], [result, decided])
 
