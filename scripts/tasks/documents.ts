@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { fetchDocuments } from '../../tests/import/documents/fetch.ts'
 import type { Row, Share } from '../../tests/import/documents/measure.ts'
 import { main } from '../main.ts'
@@ -8,11 +9,19 @@ import { seconds, step } from '../step.ts'
 
 /**
  * `npm run documents [-- word …]`: the public documents of tests/import/documents, or those whose names contain a word, imported,
- * generated, checked and called at a server of each, and imported again from version to version with edits by hand.
+ * generated, checked and called at a server of each, and imported again from version to version with edits by hand; `--changes 3`: the
+ * last three changes of each; `--without-types` leaves the type checker out, which takes most of the time.
  */
 await main(async () => {
   const started = Date.now()
-  const words = process.argv.slice(2).map((word) => word.toLowerCase())
+  const { values, positionals } = parseArgs({
+    options: {
+      changes: { type: 'string', default: '1000' },
+      'without-types': { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  })
+  const words = positionals.map((word) => word.toLowerCase())
   const all = await step('Documents', fetchDocuments)
   const chosen = all.filter(
     ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
@@ -25,7 +34,12 @@ await main(async () => {
     const file = join(folder, `${document.name.replaceAll(' ', '-')}.json`)
     rmSync(file, { force: true })
     const { code, output } = await step(document.name, () =>
-      run('node', [join(root, 'tests/import/documents/one.ts'), JSON.stringify(document), file]),
+      run('node', [
+        join(root, 'tests/import/documents/one.ts'),
+        JSON.stringify({ ...document, versions: document.versions.slice(-1 - Number(values.changes)) }),
+        file,
+        ...(values['without-types'] ? [] : ['types']),
+      ]),
     )
     if (code !== 0) {
       failed.push(`${document.name}: ${output.slice(-1000)}`)
@@ -47,7 +61,7 @@ const head = [
 ]
 
 function tableOf(rows: readonly Row[]): string {
-  const mark = (is: boolean): string => (is ? 'yes' : '**no**')
+  const mark = (is: boolean | null): string => (is === null ? '–' : is ? 'yes' : '**no**')
   const share = ({ right, all }: Share): string => `${right} of ${all}`
   const lines = rows.map((row) =>
     [

@@ -196,7 +196,7 @@ function sectionTexts(project: ImportedProject, key: string): object {
   const { title, pages } = parse(project.read(`manifest/sections/${key}.yaml`))
   const of = (text: string): string => `译 ${text}`
   const named = (list: readonly { key?: string; to?: string; label: string }[] = []): object =>
-    Object.fromEntries(list.map((one) => [one.key ?? one.to ?? '', of(one.label)]))
+    Object.fromEntries(list.map((one) => [one.key ?? one.to?.split('.').at(-1) ?? '', of(one.label)]))
   const page = (one: { title: string; actions?: Record<string, []>; tabs?: []; groups?: [] }): object => {
     const actions = { ...named(one.actions?.['toolbar']), ...named(one.actions?.['row']) }
     return {

@@ -148,7 +148,12 @@ export async function startMock(document: Json): Promise<Mock> {
 const plain = (value: unknown): string => String(value).replace(/^(\d{16,})n$/, '$1')
 
 const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`)
+  new RegExp(
+    `^${path
+      .replace(/#.*$/, '')
+      .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`,
+  )
 
 function collectionOf(
   document: Json,

@@ -22,11 +22,15 @@ export interface Operation {
 /** What calls the operations of an imported contract at its adapter. */
 export interface Walker {
   readonly operations: readonly Operation[]
-  call(method: string, path: string, body?: object): Promise<{ readonly status: number; readonly data: Json }>
+  readonly call: (
+    method: string,
+    path: string,
+    body?: object,
+  ) => Promise<{ readonly status: number; readonly data: Json }>
   /** Twenty rows of a list; null where it answers no list. */
-  rowsAt(path: string, page: number): Promise<readonly Json[] | null>
+  readonly rowsAt: (path: string, page: number) => Promise<readonly Json[] | null>
   /** The path with the keys of a record of each list above it, and of the one that is meant. */
-  filled(path: string): Promise<{ readonly path: string; readonly keys: readonly string[] }>
+  readonly filled: (path: string) => Promise<{ readonly path: string; readonly keys: readonly string[] }>
 }
 
 export function createWalker(contractFile: string, url: string): Walker {
@@ -104,7 +108,8 @@ export function original(mock: Mock, upstream: Upstream): string {
   return call?.operation.split(' ')[1] ?? ''
 }
 
-export const shapeOf = (path = ''): string => path.replaceAll(/\{[^}]*\}/g, '{}')
+/** Fragments are not sent. */
+export const shapeOf = (path = ''): string => path.replace(/#.*$/, '').replaceAll(/\{[^}]*\}/g, '{}')
 
 export function valueFor(schema: unknown): unknown {
   if (!isJson(schema)) return null

@@ -79,7 +79,7 @@ const filesOf = (sources: Sources): ManifestFiles =>
 
 function planOf({ project, sources }: Again, own: ManifestFiles, target: ManifestFiles): AgainPlan['plan'] {
   const created = new Map<string, string>()
-  const texts = new Map(entriesOf(sources).map(([file, { text }]) => [file, text]))
+  const texts = new Map<string, string>(entriesOf(sources).map(([file, { text }]) => [file, text]))
   const shown = (file: string): string => project.show(join(project.manifest, file))
   for (const [file, data] of Object.entries(target)) {
     if (isSame(own[file], data)) continue

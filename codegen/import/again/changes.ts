@@ -30,7 +30,7 @@ export function changesOf(
 ): readonly Change[] {
   const change = (kind: Change['kind'], name: string, place: Place, say: string): Change => {
     const file = project.show(join(project.manifest, name))
-    const line = lineOf(texts.get(file) ?? '', place)
+    const line = kind === 'removed' ? null : lineOf(texts.get(file) ?? '', place)
     const at = [line === null ? file : `${file}:${line}`, showPlace(place)].filter((part) => part !== '')
     return { kind, file, place, line, text: `${at.join(' ')} ${say}` }
   }

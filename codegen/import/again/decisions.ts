@@ -64,7 +64,9 @@ export function readDecisions(file: string): Decisions {
     return [{ file: name, place, ...sides, reason: String(one['reason']) }]
   })
   const pages = entries.flatMap(({ page, name, section }) =>
-    page === undefined ? [] : [{ page: String(page), name: String(name), file: String(section) }],
+    typeof page === 'string' && typeof name === 'string' && typeof section === 'string'
+      ? [{ page, name, file: section }]
+      : [],
   )
   return { edits, pages }
 }

@@ -1,4 +1,4 @@
-import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { entryNames, isList, type Place } from './places.ts'
 
 export interface Found {
@@ -8,8 +8,7 @@ export interface Found {
 
 /** What stands at a line and column of a file, from 1. */
 export function locate(text: string, line: number, column: number): Found {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, version: '1.2', stringKeys: true })
+  const { document, lines } = parsed(text)
   const at = (lines.lineStarts[line - 1] ?? 0) + column - 1
   const place: string[] = []
   let node: unknown = document.contents
@@ -33,6 +32,21 @@ export function locate(text: string, line: number, column: number): Found {
   return { place, value: data }
 }
 
+/** Of many places in one text. */
+let last: { readonly text: string; readonly document: Document; readonly lines: LineCounter } | undefined
+
+function parsed(text: string): NonNullable<typeof last> {
+  if (last?.text !== text) {
+    const lines = new LineCounter()
+    last = {
+      text,
+      lines,
+      document: parseDocument(text, { lineCounter: lines, version: '1.2', stringKeys: true }),
+    }
+  }
+  return last
+}
+
 function isIn(node: unknown, at: number): boolean {
   if (isPair(node)) return isIn(node.key, at) || isIn(node.value, at)
   if (!isNode(node) || !node.range) return false
@@ -43,8 +57,7 @@ function isIn(node: unknown, at: number): boolean {
 /** The line of a place, from 1; null where there is none, and of a whole file. */
 export function lineOf(text: string, place: Place): number | null {
   if (place.length === 0) return null
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, version: '1.2', stringKeys: true })
+  const { document, lines } = parsed(text)
   let node: unknown = document.contents
   let data: unknown = document.toJS()
   let at: unknown = node

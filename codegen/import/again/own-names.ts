@@ -90,7 +90,12 @@ function relocate(files: ManifestFiles, targets: ReadonlyMap<string, string>): M
 }
 
 const withoutRedirects = (files: ManifestFiles): ManifestFiles =>
-  Object.fromEntries(Object.entries(files).map(([file, { redirect: _, ...data }]) => [file, data] as const))
+  Object.fromEntries(
+    Object.entries(files).map(([file, data]) => [
+      file,
+      Object.fromEntries(Object.entries(data).filter(([key]) => key !== 'redirect')),
+    ]),
+  )
 
 function namesOf(
   own: readonly Located[],

@@ -1,4 +1,4 @@
-import { isCollection, isMap, isNode, isPair, isScalar, isSeq, type Pair, parseDocument } from 'yaml'
+import { isCollection, isMap, isNode, isPair, isScalar, isSeq, parseDocument } from 'yaml'
 import { entryLines, flow, itemLines, topLines } from '../yaml-edits.ts'
 import { absent, entryNames, isList, isObject, isSame } from './places.ts'
 
@@ -137,7 +137,7 @@ function startOf(item: unknown, text: string): number {
 function endOf(item: unknown): number {
   if (isPair(item))
     return item.value === null ? rangeEnd(item.key) : Math.max(rangeEnd(item.key), endOf(item.value))
-  if (isCollection(item) && !item.flow && item.items.length > 0) return endOf(item.items.at(-1) as Pair)
+  if (isCollection(item) && !item.flow && item.items.length > 0) return endOf(item.items.at(-1))
   return rangeEnd(item)
 }
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { afterAll, test } from 'vitest'
+import * as fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
 import { depth } from '../../sampling/run.ts'
 import { disposeProjects, pairsAndEdits, tryPair } from './pair.ts'
 
@@ -13,9 +13,13 @@ test(
   `${pairs} random changes of a document, each with random edits by hand`,
   { timeout: 3_600_000 },
   async () => {
-    await fc.assert(
+    const { failed, counterexample, errorInstance, numRuns } = await fc.check(
       fc.asyncProperty(pairsAndEdits, ([pair, edits]) => tryPair(pair, edits)),
       { numRuns: pairs, seed },
     )
+    expect({ failed, numRuns, counterexample, errorInstance }).toMatchObject({
+      failed: false,
+      numRuns: pairs,
+    })
   },
 )

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 
 /** What a random API offers of a kind of records. */
 export interface Kind {

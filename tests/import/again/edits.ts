@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { type Document, isMap, isScalar, isSeq, parseDocument, visit, type YAMLMap, type YAMLSeq } from 'yaml'
 
 /** The files of a manifest, by their path below its folder. */
@@ -219,6 +219,8 @@ function subjectOf(desk: Desk, { how, at }: HandEdit): Pick<Made, 'subject' | 'p
       const target = own.find((file) => file !== page?.file)
       return page === undefined || target === undefined ? null : { subject: page.name, part: target }
     }
+    default:
+      return null
   }
 }
 

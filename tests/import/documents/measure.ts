@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { readForeign } from '../../../codegen/import/read.ts'
 import { createProject } from '../../../codegen/project.ts'
 import { generateProject } from '../../../console/build.ts'
@@ -32,7 +32,8 @@ export interface Row {
   readonly pages: number
   readonly generate: boolean
   readonly check: boolean
-  readonly types: boolean
+  /** Null: not tried. */
+  readonly types: boolean | null
   /** Lists that show rows. */
   readonly lists: Share
   /** Calls about records that reach the operation of the document with the keys of the record, and with nothing that it does not allow. */
@@ -45,7 +46,7 @@ export interface Row {
 /** Edits by hand in each version of a document. */
 const edits = 8
 
-export async function measure({ name, versions }: PublicDocument): Promise<Row> {
+export async function measure({ name, versions }: PublicDocument, isTypeChecked: boolean): Promise<Row> {
   const problems: string[] = []
   const newest = versions.at(-1)
   if (newest === undefined) throw new Error(`${name} is in no version of its package`)
@@ -60,7 +61,9 @@ export async function measure({ name, versions }: PublicDocument): Promise<Row> 
       isMade && (await succeeds('generate', problems, () => generateProject(createProject(project.root))))
     const checked = generate ? await project.run('check') : null
     if (checked !== null && checked.status !== 0) problems.push(`check: ${checked.said}`)
-    const types = generate && (await succeeds('types', problems, () => typeCheck(project)))
+    const types = isTypeChecked
+      ? generate && (await succeeds('types', problems, () => typeCheck(project)))
+      : null
     const none = { right: 0, all: 0 }
     const walked = isMade ? await walk(project, newest.file, problems) : { lists: none, records: none }
     const routes = isMade ? await project.run('routes', '--format', 'json') : null
