@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fetchDocuments } from '../../tests/import/documents/fetch.ts'
+import { fetchDocuments, type PublicDocument } from '../../tests/import/documents/fetch.ts'
 import type { Row, Share } from '../../tests/import/documents/measure.ts'
 import { main } from '../main.ts'
 import { root, run, StepFailed } from '../process.ts'
@@ -30,30 +30,45 @@ await main(async () => {
   mkdirSync(folder, { recursive: true })
   const rows: Row[] = []
   const failed: string[] = []
-  for (const document of chosen) {
-    const file = join(folder, `${document.name.replaceAll(' ', '-')}.json`)
-    rmSync(file, { force: true })
-    const { code, output } = await step(document.name, () =>
-      run('node', [
-        join(root, 'tests/import/documents/one.ts'),
-        JSON.stringify({ ...document, versions: document.versions.slice(-1 - Number(values.changes)) }),
-        file,
-        ...(values['without-types'] ? [] : ['types']),
-      ]),
-    )
-    if (code !== 0) {
-      failed.push(`${document.name}: ${output.slice(-1000)}`)
-      continue
+  const left = [...chosen]
+  const work = async (): Promise<void> => {
+    for (let document = left.shift(); document !== undefined; document = left.shift()) {
+      const row = await rowOf(document, folder, values).catch((error: unknown) => String(error))
+      if (typeof row === 'string') failed.push(row)
+      else rows.push(row)
     }
-    const row: Row = JSON.parse(readFileSync(file, 'utf8'))
-    rows.push(row)
-    for (const problem of row.problems) process.stderr.write(`  ${document.name}: ${problem.slice(0, 400)}\n`)
   }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  rows.sort((a, b) => a.name.localeCompare(b.name))
   const table = tableOf(rows)
   writeFileSync(join(folder, 'table.md'), table)
   process.stdout.write(`\n${table}\n${seconds(started)}\n`)
   if (failed.length > 0) throw new StepFailed(failed.join('\n'))
 })
+
+const atOnce = 2
+
+async function rowOf(
+  document: PublicDocument,
+  folder: string,
+  options: { readonly changes: string; readonly 'without-types': boolean },
+): Promise<Row> {
+  const file = join(folder, `${document.name.replaceAll(' ', '-')}.json`)
+  rmSync(file, { force: true })
+  const versions = document.versions.slice(-1 - Number(options.changes))
+  const { code, output } = await step(document.name, () =>
+    run('node', [
+      join(root, 'tests/import/documents/one.ts'),
+      JSON.stringify({ ...document, versions }),
+      file,
+      ...(options['without-types'] ? [] : ['types']),
+    ]),
+  )
+  if (code !== 0) throw new Error(`${document.name}: ${output.slice(-1000)}`)
+  const row: Row = JSON.parse(readFileSync(file, 'utf8'))
+  for (const problem of row.problems) process.stderr.write(`  ${document.name}: ${problem.slice(0, 400)}\n`)
+  return row
+}
 
 const head = [
   '| document | version | operations | on pages | silent | pages | generate | check | types | lists with rows | records called rightly | imported again |',

@@ -46,7 +46,10 @@ export function answerIn(document: Json, operation: Json): Json | null {
   const responses = isJson(operation['responses']) ? operation['responses'] : {}
   const status = Object.keys(responses).find((one) => one.startsWith('2')) ?? 'default'
   const content = resolveIn(document, responses[status])['content']
-  const type = Object.keys(isJson(content) ? content : {}).find((one) => /\bjson\b|\*\/\*/.test(one))
+  const types = Object.keys(isJson(content) ? content : {})
+  const type = types.includes('application/json')
+    ? 'application/json'
+    : types.find((one) => /\bjson\b|\*\/\*/.test(one))
   const json = isJson(content) && type !== undefined ? content[type] : undefined
   return isJson(json) ? resolveIn(document, json['schema']) : null
 }
@@ -66,9 +69,12 @@ interface Rows {
 /** Path of the list in an answer: of several, the one that the path is called after, or `data` and `items`, else that of the largest records. */
 export function rowsIn(document: Json, schema: Json, path: string): Rows | null {
   if (typeIn(document, schema) === 'array') return { at: [], items: resolveIn(document, schema['items']) }
+  const variants = [schema['oneOf'], schema['anyOf']].find(Array.isArray) ?? []
+  const [list] = variants.map((one: unknown) => resolveIn(document, one)).filter((one) => 'items' in one)
+  if (list !== undefined) return { at: [], items: resolveIn(document, list['items']) }
   const word = path.split('/').findLast((part) => !part.startsWith('{') && part !== 'search') ?? ''
-  const names = [word.replace(/\.\w+$/, ''), 'data', 'items', 'content']
-  const lists = listsIn(document, schema, 2)
+  const names = [word.replace(/\.\w+$/, '').replaceAll('-', '_'), 'data', 'items', 'content']
+  const lists = listsIn(document, schema, 2).filter(({ at }) => at.at(-1) !== 'errors')
   const size = ({ items }: Rows): number => Object.keys(propertiesIn(document, items)).length
   const largest = lists.toSorted((a, b) => size(b) - size(a))[0]
   return lists.find(({ at }) => names.includes(at.at(-1) ?? '')) ?? largest ?? null

@@ -10,7 +10,7 @@ import { startAdapter } from '../../../mesh/adapter/adapter.ts'
 import { root } from '../../../scripts/process.ts'
 import { handEdits } from '../again/edits.ts'
 import { disposeProjects, tryPair } from '../again/pair.ts'
-import type { Json } from '../mock-document.ts'
+import { isJson, type Json } from '../mock-document.ts'
 import { startMock } from '../mock.ts'
 import { createImportProject, type ImportedProject } from '../project.ts'
 import { createWalker, isDeletion, type Operation, shapeOf, valueFor, type Walker } from '../walk.ts'
@@ -162,7 +162,7 @@ async function problemOfRecord(
   const place = await walker.filled(path)
   mock.calls.length = 0
   mock.problems.length = 0
-  const sent = Object.fromEntries(Object.entries(body).map(([name, schema]) => [name, valueFor(schema)]))
+  const sent = Object.fromEntries(Object.entries(body).map(([name, schema]) => [name, sampleFor(schema)]))
   const isEmpty = Object.keys(sent).length === 0
   const { data } = await walker.call(method, place.path, isEmpty ? undefined : sent)
   const [got] = mock.calls
@@ -173,6 +173,9 @@ async function problemOfRecord(
     return `called with ${JSON.stringify(got.params)}, not ${JSON.stringify(place.keys)}`
   return mock.problems[0] ?? null
 }
+
+const sampleFor = (schema: unknown): unknown =>
+  isJson(schema) && schema['x-type'] === 'datetime' ? '2026-01-02T03:04:05Z' : valueFor(schema)
 
 /** Each change of the document with edits by hand, drawn by the same numbers in every run. */
 async function importAgain(files: readonly string[], problems: string[]): Promise<Share> {
