@@ -7,6 +7,13 @@ import { main } from '../main.ts'
 import { root, run, StepFailed } from '../process.ts'
 import { seconds, step } from '../step.ts'
 
+const atOnce = 2
+
+const head = [
+  '| document | version | operations | on pages | silent | pages | generate | check | types | lists with rows | records called rightly | imported again |',
+  '|---|---|---:|---:|---:|---:|---|---|---|---:|---:|---:|',
+]
+
 /**
  * `npm run documents [-- word …]`: the public documents of tests/import/documents, or those whose names contain a word, imported,
  * generated, checked and called at a server of each, and imported again from version to version with edits by hand; `--changes 3`: the
@@ -46,8 +53,6 @@ await main(async () => {
   if (failed.length > 0) throw new StepFailed(failed.join('\n'))
 })
 
-const atOnce = 2
-
 async function rowOf(
   document: PublicDocument,
   folder: string,
@@ -69,11 +74,6 @@ async function rowOf(
   for (const problem of row.problems) process.stderr.write(`  ${document.name}: ${problem.slice(0, 400)}\n`)
   return row
 }
-
-const head = [
-  '| document | version | operations | on pages | silent | pages | generate | check | types | lists with rows | records called rightly | imported again |',
-  '|---|---|---:|---:|---:|---:|---|---|---|---:|---:|---:|',
-]
 
 function tableOf(rows: readonly Row[]): string {
   const mark = (is: boolean | null): string => (is === null ? '–' : is ? 'yes' : '**no**')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extract } from 'tar'
 import { must, root } from '../../../scripts/process.ts'
@@ -46,9 +46,10 @@ const placeOf = (name: string, version: string): string =>
 
 async function fetchVersion(name: string, version: string, paths: readonly string[]): Promise<void> {
   const target = placeOf(name, version)
-  const missing = paths.filter((path) => !existsSync(join(target, path)))
-  const isDone = existsSync(join(target, '.fetched'))
-  if (isDone && missing.length === 0) return
+  // Which paths were looked for: not every version has every document.
+  const marker = join(target, '.fetched')
+  const fetched = existsSync(marker) ? readFileSync(marker, 'utf8').split('\n') : []
+  if (paths.every((path) => fetched.includes(path))) return
   mkdirSync(target, { recursive: true })
   await must('npm', ['pack', `${name}@${version}`, '--silent', '--pack-destination', target])
   const [archive] = globSync('*.tgz', { cwd: target })
@@ -56,6 +57,7 @@ async function fetchVersion(name: string, version: string, paths: readonly strin
   const wanted = new Set(paths.map((path) => `package/${path}`))
   await extract({ file: join(target, archive), cwd: target, strip: 1, filter: (path) => wanted.has(path) })
   rmSync(join(target, archive))
+  writeFileSync(marker, paths.join('\n'))
 }
 
 function distinct(versions: readonly Version[]): readonly Version[] {
