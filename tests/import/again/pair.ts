@@ -180,7 +180,7 @@ export async function tryPair({ old, now }: Pair, edits: readonly HandEdit[]): P
   equal(lost, [])
 
   // It is the import of the new document with the edits made in that.
-  if (made.every((edit) => edit.how !== 'add page' || after[edit.subject] !== undefined)) {
+  if (made.every((edit) => after[sectionOf(edit)] !== undefined)) {
     clear(other)
     await importInto(other, now)
     let replayed = after
@@ -207,6 +207,10 @@ function readDecided(): string {
   const file = join(project.root, 'manifest/decisions.yaml')
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
+
+/** The section that an edit brings a page into; one that is gone stays for it, where there is none in the new document. */
+const sectionOf = ({ how, subject, part }: Made): string =>
+  how === 'add page' ? subject : how === 'move page' ? part : 'console.yaml'
 
 const fileOf = (texts: Texts, page: string): string =>
   Object.keys(texts).find((file) => pagesOf({ [file]: texts[file] ?? '' }).has(page)) ?? ''
