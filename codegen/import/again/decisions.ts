@@ -39,7 +39,7 @@ export function replay(own: ManifestFiles, base: ManifestFiles, decisions: reado
   const waiting: Decision[] = []
   // What contains others first.
   for (const decision of decisions.toSorted((a, b) => a.place.length - b.place.length)) {
-    const place = [decision.file, ...decision.place]
+    const place = currentPlace(ownFiles, decision)
     const isOrphan = place.length > 1 && valueAt(ownFiles, place.slice(0, -1)) === absent
     if (isOrphan) waiting.push(decision)
     else if (isSame(valueAt(ownFiles, place), decision.instead)) {
@@ -48,6 +48,15 @@ export function replay(own: ManifestFiles, base: ManifestFiles, decisions: reado
     }
   }
   return { own: ownFiles as ManifestFiles, base: baseFiles as ManifestFiles, waiting }
+}
+
+/** With its file first; a page may stand in another one by now. */
+export function currentPlace(files: Data, { file, place }: Decision): Place {
+  const [list, name] = place
+  const isInPage = list === 'pages' && name !== undefined && place.length > 2
+  const isThere = (one: string): boolean => valueAt(files, [one, 'pages', name ?? '']) !== absent
+  const found = isInPage && !isThere(file) ? Object.keys(files).find(isThere) : undefined
+  return [found ?? file, ...place]
 }
 
 const fileData = (value: unknown): Data => (isObject(value) ? value : {})

@@ -1,5 +1,5 @@
 import type { ManifestFiles } from '../manifest.ts'
-import { type Decision, type Decisions, replay } from './decisions.ts'
+import { currentPlace, type Decision, type Decisions, replay } from './decisions.ts'
 import { followHand } from './own-names.ts'
 import {
   absent,
@@ -78,7 +78,7 @@ function withWaiting(
   let target: Data = files
   const waiting: Decision[] = []
   for (const decision of decisions) {
-    const place = [decision.file, ...decision.place]
+    const place = currentPlace(target, decision)
     const is = valueAt(next, place)
     if (valueAt(target, place.slice(0, -1)) === absent) waiting.push(decision)
     else if (isSame(valueAt(target, place), is)) {
