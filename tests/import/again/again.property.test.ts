@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { depth } from '../../sampling/run.ts'
 import { disposeProjects, pairsAndEdits, tryPair } from './pair.ts'
 
-/** `IMPORT_PAIRS=1000` for more. */
-const pairs = Number(process.env['IMPORT_PAIRS'] ?? (depth === 'full' ? 100 : 10))
-const seed = Number(process.env['IMPORT_SEED'] ?? 38)
+/** `TEST_IMPORT_PAIRS=1000` for more. */
+const pairs = Number(process.env['TEST_IMPORT_PAIRS'] ?? (depth === 'full' ? 100 : 10))
+const seed = Number(process.env['TEST_IMPORT_SEED'] ?? 38)
 
 afterAll(disposeProjects)
 

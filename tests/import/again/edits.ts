@@ -130,7 +130,7 @@ export async function editTexts(
 /** The second would take back the first. */
 const isAboutSame = (one: Made, other: Made): boolean =>
   one.subject === other.subject &&
-  (one.part === other.part || one.how === 'title field') &&
+  (one.part === other.part || ['title field', 'move page'].includes(one.how)) &&
   groupOf(one.how) === groupOf(other.how)
 
 const groupOf = (how: HandEdit['how']): string => /column$|action|page/.exec(how)?.[0] ?? how

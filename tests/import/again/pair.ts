@@ -248,7 +248,7 @@ async function stays(edit: Made, edited: Texts, result: Texts, after: Texts): Pr
       if (JSON.stringify(dataOf(again)) === JSON.stringify(dataOf(result))) return true
       // It is lost only if the manifest would take it.
       clear(other)
-      await importInto(other, JSON.stringify(JSON.parse(project.read('api.json'))))
+      await importInto(other, project.read('api.json'))
       writeTexts(other, again)
       return !(await isClean(other))
     }
