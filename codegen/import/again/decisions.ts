@@ -44,11 +44,15 @@ export function replay(own: ManifestFiles, base: ManifestFiles, decisions: reado
     if (isOrphan) waiting.push(decision)
     else if (isSame(valueAt(ownFiles, place), decision.instead)) {
       ownFiles = fileData(withValue(ownFiles, place, decision.yours))
-      baseFiles = fileData(withValue(baseFiles, place, decision.document))
+      baseFiles = fileData(withValue(withSection(baseFiles, place), place, decision.document))
     }
   }
   return { own: ownFiles as ManifestFiles, base: baseFiles as ManifestFiles, waiting }
 }
+
+/** A page that an import had written stood in a section of it, which may be gone since. */
+const withSection = (files: Data, [file = '', list]: Place): Data =>
+  list === 'pages' && files[file] === undefined ? { ...files, [file]: { pages: [] } } : files
 
 /** With its file first; a page may stand in another one by now. */
 export function currentPlace(files: Data, { file, place }: Decision): Place {

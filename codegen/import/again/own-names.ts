@@ -33,7 +33,10 @@ export function followHand(
 ): Followed {
   const [ownPages, basePages] = [pagesOf(own), pagesOf(base)]
   const fileOf = new Map(ownPages.map(({ name, file }) => [name, file]))
-  const stays = known.filter(({ page, name }) => page === name || !fileOf.has(page))
+  // Until it is renamed or moved back.
+  const stays = known.filter(
+    ({ page, name, file }) => (page === name || !fileOf.has(page)) && (fileOf.get(name) ?? file) === file,
+  )
   const renamed = new Map([
     ...stays.map(({ page, name }) => [page, name] as const),
     ...renamedPages(ownPages, basePages, stays),
@@ -109,9 +112,8 @@ function namesOf(
       ? []
       : [{ page, name: now.name, file: now.file }]
   })
-  return [...known.filter(({ page }) => !base.some(({ name }) => name === page)), ...found].toSorted((a, b) =>
-    a.page < b.page ? -1 : 1,
-  )
+  const others = found.filter(({ page }) => known.every((one) => one.page !== page))
+  return [...known, ...others].toSorted((a, b) => (a.page < b.page ? -1 : 1))
 }
 
 /** The section that has most of the pages of one that is gone. */

@@ -79,6 +79,9 @@ function changeOf(sides: Sides, file: string, found: Place): Change | null {
         one.length <= place.length && isEntry(target[file], one) && valueAt(next[file], one) === absent,
     )
     if (entry !== undefined) return { place: entry, value: absent }
+    const [list = '', page = '', key = ''] = place
+    if (list === 'pages' && essential.has(key) && valueAt(next[file], [list, page]) === absent)
+      return { place: [list, page], value: absent }
     const twin = twinValue(sides, file, place)
     return { place, value: twin === absent || isSame(twin, is) ? absent : twin }
   }
@@ -92,6 +95,18 @@ function changeOf(sides: Sides, file: string, found: Place): Change | null {
   const gone = entry ?? added ?? prefixes.find(isPage)
   return gone === undefined ? null : { place: gone, value: absent }
 }
+
+/** Without these a page is none. */
+const essential: ReadonlySet<string> = new Set([
+  'name',
+  'path',
+  'title',
+  'icon',
+  'kind',
+  'resource',
+  'mode',
+  'to',
+])
 
 /** What is missing comes back before the rest gives way. */
 function withDocument(place: Place, is: unknown, other: unknown): Change {
