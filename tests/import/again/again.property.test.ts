@@ -4,7 +4,7 @@ import { depth } from '../../sampling/run.ts'
 import { disposeProjects, pairsAndEdits, tryPair } from './pair.ts'
 
 /** `TEST_IMPORT_PAIRS=1000` for more. */
-const pairs = Number(process.env['TEST_IMPORT_PAIRS'] ?? (depth === 'full' ? 100 : 10))
+const pairs = Number(process.env['TEST_IMPORT_PAIRS'] ?? (depth === 'full' ? 100 : 6))
 const seed = Number(process.env['TEST_IMPORT_SEED'] ?? 38)
 
 afterAll(disposeProjects)
