@@ -100,7 +100,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   import: {
     load: async () => (await import('./verbs/import.ts')).importVerb,
-    does: 'a manifest and a contract for the API of an OpenAPI document; hand edits stay',
+    does: 'a manifest and a contract for the API of an OpenAPI document; edits by hand stay, conflicts are shown',
     args: ['<openapi>'],
     formats: ['text', 'json'],
     options: dryRun,

@@ -1,19 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { createReport, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { applyPlan } from '../edit/apply.ts'
-import { applyEdits, type Edit } from '../edit/edit.ts'
-import { parseManifest, type Sources } from '../parse/parse.ts'
-import type { Source } from '../parse/source.ts'
-import { parseYaml } from '../parse/yaml.ts'
+import { parseManifest } from '../parse/parse.ts'
 import type { Project } from '../project.ts'
+import { type Change, importAgain } from './again/again.ts'
+import { noDecisions, printDecisions, readDecisions } from './again/decisions.ts'
 import { type Coverage, leftOutOf, printCoverage } from './coverage.ts'
-import { removeGone } from './gone.ts'
 import type { ManifestFiles } from './manifest.ts'
-import { mergeFile } from './merge.ts'
-import { type Data, isObject } from './merged-data.ts'
 import { printManifestFile } from './print.ts'
 import { readForeign } from './read.ts'
 import { translate, type Translation } from './translate.ts'
@@ -27,8 +22,8 @@ export interface Imported extends Pick<Translation, 'title' | 'credential' | 'se
   readonly coverage: Coverage
   /** What has to be set before the console reaches the API. */
   readonly settings: readonly string[]
-  /** What was taken away of what a person wrote, in whole sentences. */
-  readonly notes: readonly string[]
+  /** What the import took away, and where an edit by hand and the document differ. */
+  readonly changes: readonly Change[]
   /** What the manifest would be refused for; then nothing was written. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -90,78 +85,61 @@ function write(
   dryRun: boolean,
 ): Imported | { readonly problem: string } {
   const { contract, manifest, resources, coverage, settings, title, credential, servers } = translation
-  const base = readMemory(project)
+  const found = { resources, coverage, settings, title, credential, servers }
   const report = createReport()
   const isNew = !existsSync(join(project.manifest, 'console.yaml'))
   const sources = isNew ? null : parseManifest(project, report)
-  const notes: string[] = []
-  const found = { resources, coverage, settings, notes, title, credential, servers }
-  if (!isNew && sources === null) return { files: [], ...found, diagnostics: report.diagnostics }
-  const edits: Edit[] = []
-  const created = new Map<string, string>()
-  const before = readContract(project)
-  for (const [file, data] of Object.entries(manifest)) {
-    const source = sourceOf(sources, file)
-    if (source !== null) {
-      const gone = removeGone(source, before, contract)
-      const text = applyEdits(source, gone.edits)
-      const left = text === source.text ? source : parseYaml(source.file, text, report)
-      if (left === null) return { files: [], ...found, diagnostics: report.diagnostics }
-      notes.push(...gone.notes)
-      if (left !== source) created.set(source.file, text)
-      const merged = mergeFile(left, base[file], data)
-      if (merged.length > 0) created.delete(source.file)
-      edits.push(...merged)
-    } else if (base[file] === undefined)
-      created.set(project.show(join(project.manifest, file)), printManifestFile(file, data))
-  }
-  const deleted: string[] = []
-  for (const file of Object.keys(base)) {
-    const source = manifest[file] === undefined ? sourceOf(sources, file) : null
-    if (source === null) continue
-    deleted.push(source.file)
-    if (!isDeepStrictEqual(source.data, base[file]))
-      notes.push(`${source.file} was edited, and is gone with its resource.`)
-  }
+  if (!isNew && sources === null) return { files: [], ...found, changes: [], diagnostics: report.diagnostics }
   const folder = mkdtempSync(join(tmpdir(), 'manifest-import-'))
   try {
     const text = `${JSON.stringify(contract, null, 2)}\n`
-    const candidate = join(folder, 'openapi.json')
-    writeFileSync(candidate, text)
+    const candidate = { ...project, contract: join(folder, 'openapi.json') }
+    writeFileSync(candidate.contract, text)
     mkdirSync(project.manifest, { recursive: true })
-    const applied = applyPlan({ ...project, contract: candidate }, { edits, created, deleted }, dryRun)
+    const known = readDecisions(decisionsOf(project))
+    const { plan, decisions, changes } =
+      sources === null
+        ? { plan: firstPlan(project, manifest), decisions: noDecisions, changes: [] }
+        : importAgain({ project, candidate, sources, before: readMemory(project), after: manifest, known })
+    const applied = applyPlan(candidate, { edits: [], ...plan }, dryRun)
     const { diagnostics } = applied
     const isRefused = diagnostics.some(({ severity }) => severity === 'error')
-    const files = [...applied.files.keys(), ...deleted]
-    if (!isRefused) {
-      const others = [
-        [project.contract, text],
-        [join(project.manifest, memory), `${JSON.stringify(manifest)}\n`],
-        [join(project.manifest, 'operations.md'), printCoverage(coverage)],
-      ] as const
-      for (const [path, content] of others) {
-        if (existsSync(path) && readFileSync(path, 'utf8') === content) continue
-        files.push(relative(project.root, path))
-        if (!dryRun) writeAtomically(path, content)
-      }
+    const files = [...applied.files.keys(), ...plan.deleted]
+    if (isRefused) return { files, ...found, changes, diagnostics }
+    const others = [
+      [project.contract, text],
+      [join(project.manifest, memory), `${JSON.stringify(manifest)}\n`],
+      [join(project.manifest, 'operations.md'), printCoverage(coverage)],
+      [decisionsOf(project), printDecisions(decisions)],
+    ] as const
+    for (const [path, content] of others) {
+      if ((existsSync(path) ? readFileSync(path, 'utf8') : null) === content) continue
+      files.push(relative(project.root, path))
+      if (dryRun) continue
+      if (content === null) rmSync(path)
+      else writeAtomically(path, content)
     }
-    return { files, ...found, diagnostics }
+    return { files, ...found, changes, diagnostics }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function sourceOf(sources: Sources | null, file: string): Source | null {
-  if (sources === null) return null
-  if (file === 'console.yaml') return sources.console
-  const [folder, name = ''] = file.replace(/\.yaml$/, '').split('/')
-  return (folder === 'sections' ? sources.sections : sources.locales).get(name) ?? null
+const decisionsOf = ({ manifest }: Project): string => join(manifest, 'decisions.yaml')
+
+interface FilePlan {
+  readonly created: ReadonlyMap<string, string>
+  readonly deleted: readonly string[]
 }
 
-/** The contract of the last import; empty when there was none. */
-function readContract({ contract }: Project): Data {
-  const data: unknown = existsSync(contract) ? JSON.parse(readFileSync(contract, 'utf8')) : {}
-  return isObject(data) ? data : {}
+function firstPlan(project: Project, manifest: ManifestFiles): FilePlan {
+  const created = new Map(
+    Object.entries(manifest).map(([file, data]) => [
+      project.show(join(project.manifest, file)),
+      printManifestFile(file, data),
+    ]),
+  )
+  return { created, deleted: [] }
 }
 
 function readMemory({ manifest }: Project): ManifestFiles {

@@ -109,12 +109,15 @@ function pagingOf(
 ): Paging | null {
   const isText = ({ schema }: ForeignParameter): boolean => schemas.shape(schema).type === 'string'
   const page = named(parameters, pages)
-  if (page !== null) {
+  const offset = named(parameters, offsets)
+  // Where the document does not say which page is the first, an offset is surer.
+  const isCounted = offset !== null && !isText(offset) && named(parameters, sizes) !== null
+  const isSure = page !== null && schemas.shape(page.schema).schema.default !== undefined
+  if (page !== null && (isSure || !isCounted)) {
     if (isText(page) && next !== null) return { kind: 'cursor', cursor: page.name, row: null }
     const { schema } = schemas.shape(page.schema)
     return { kind: 'page', page: page.name, first: schema.minimum === 0 || schema.default === 0 ? 0 : 1 }
   }
-  const offset = named(parameters, offsets)
   // A number is counted; a text comes from the answer before.
   if (offset !== null)
     return isText(offset)

@@ -23,7 +23,9 @@ export async function readForeign(place: string): Promise<ForeignDocument | { re
 }
 
 /** Anchors, aliases and merge keys of YAML are followed; an alias is the same object, however often it is named. */
-function parseText(text: string): unknown {
+function parseText(written: string): unknown {
+  // A mark of the byte order is no part of JSON.
+  const text = written.replace(/^\ufeff/, '')
   const isJson = text.trimStart().startsWith('{')
   return isJson ? JSON.parse(text) : parse(text, { merge: true, maxAliasCount: -1, logLevel: 'silent' })
 }

@@ -24,8 +24,17 @@ export function findRows(answer: ForeignSchema, subject: string, schemas: Schema
     const isEnvelope = type === 'object' && !properties.has('id') && !isSide(name)
     return isEnvelope ? arraysOf(schema, `${pathStep(name)}.`, schemas) : []
   })
-  return choose(inside, subject, root.properties.size) ?? choose(deeper, subject, root.properties.size)
+  const named = namedRows(inside, subject) ?? namedRows(deeper, subject)
+  if (named !== null || root.properties.size > mostBeside || inside.length > 1) return named
+  // People beside the topics that they wrote are no list of people.
+  const only = [inside, deeper].flatMap((arrays) => (arrays.length === 1 ? arrays : []))
+  return only.toSorted((a, b) => sizeOf(b, schemas) - sizeOf(a, schemas))[0] ?? null
 }
+
+/** An answer with more than these is about something else than its list. */
+const mostBeside = 8
+
+const sizeOf = ({ items }: Rows, schemas: Schemas): number => schemas.shape(items).properties.size
 
 /** A step of a dotted path; a dot in a name is `~1` there. */
 export const pathStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('.', '~1')
@@ -38,16 +47,15 @@ function arraysOf(schema: ForeignSchema, before: string, schemas: Schemas): read
   })
 }
 
-/** By what lists are usually called, then by the path that is asked; of several others none is the list. */
-function choose(arrays: readonly Rows[], subject: string, size: number): Rows | null {
+/** By what lists are usually called, then by the path that is asked. */
+function namedRows(arrays: readonly Rows[], subject: string): Rows | null {
   const last = ({ rows }: Rows): string => snakeName(rows.split('.').at(-1) ?? '')
-  const usual = arrays.find((one) => usualRows.includes(last(one)))
-  if (usual) return usual
   const word = singular(snakeName(subject))
-  const named = arrays.find((one) => singular(last(one)) === word)
-  if (named) return named
-  const [only] = arrays
-  return only !== undefined && arrays.length === 1 && size <= 8 ? only : null
+  return (
+    arrays.find((one) => usualRows.includes(last(one))) ??
+    arrays.find((one) => singular(last(one)) === word) ??
+    null
+  )
 }
 
 /** Stands beside the rows, and is no list of them. */

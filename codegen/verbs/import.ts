@@ -13,17 +13,17 @@ export const importVerb: Verb = async (project, options, terminal) => {
     terminal.say(outcome.problem)
     return 2
   }
-  const { files, resources, coverage, settings, notes, diagnostics } = outcome
+  const { files, resources, coverage, settings, changes, diagnostics } = outcome
   const leftOut = leftOutOf(coverage)
   if (options.format === 'json')
-    terminal.out(JSON.stringify({ files, resources, operations: coverage }, null, 2))
+    terminal.out(JSON.stringify({ files, resources, operations: coverage, changes }, null, 2))
   else if (files.length > 0) terminal.out(files.join('\n'))
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   const onPages = coverage.length - leftOut.length
   terminal.say(
     `${onPages} of ${count(coverage.length, 'operation')} are on pages; why the others are not stands in manifest/operations.md.`,
   )
-  for (const note of notes) terminal.say(note)
+  for (const { text } of changes) terminal.say(text)
   for (const setting of settings) terminal.say(`Set ${setting}`)
   if (errors.length > 0) {
     show(errors, 'text', terminal)

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
 import { apisFolder, createImportProject, type ImportedProject } from './project.ts'
 
 const projects: ImportedProject[] = []
@@ -86,11 +87,24 @@ test('a column that a person made goes with its field, and that is said', async 
       )
       .replace('      - id\n', ''),
   )
-  expect(await importText(project, less)).toContain(
-    'pets.index: columns without `category_name`, `price`, which the API has no longer.',
+  const said = await importText(project, less)
+  expect(said).toContain('pages › pets.index › columns › category_name goes: the document has it no longer.')
+  expect(said).toContain(
+    'pages › pets.index › columns › price was `{ field: price, hidden: true }` by hand; it goes:',
   )
   expect(project.read(file)).not.toContain('price')
   expect(project.read(file)).toContain('- { field: id, hidden: true }')
+  expect(parse(project.read('manifest/decisions.yaml'))).toEqual([
+    {
+      at: ['sections/pets.yaml', 'pages', 'pets.index', 'columns', 'price'],
+      yours: { field: 'price', hidden: true },
+      document: 'price',
+      reason: expect.stringContaining('`price`'),
+    },
+  ])
+  expect(await importText(project, more)).not.toContain('by hand')
+  expect(project.read(file)).toContain('- { field: price, hidden: true }')
+  expect(() => project.read('manifest/decisions.yaml')).toThrow('ENOENT')
 })
 
 test('an edited section goes with its resource, and that is said', async () => {
@@ -99,7 +113,114 @@ test('an edited section goes with its resource, and that is said', async () => {
   await importText(project, more)
   const file = 'manifest/sections/orders.yaml'
   project.write(file, project.read(file).replace('title: Orders\n', 'title: 订单\n'))
-  expect(await importText(project, less)).toContain(
-    'manifest/sections/orders.yaml was edited, and is gone with its resource.',
+  expect(await importText(project, less)).toContain('manifest/sections/orders.yaml was `')
+  expect(() => project.read(file)).toThrow('ENOENT')
+  await importText(project, more)
+  expect(project.read(file)).toContain('title: 订单\n')
+})
+
+test('a section that is gone stays for a page that was made by hand', async () => {
+  const project = fresh()
+  const [more, less] = changes['a list']
+  await importText(project, more)
+  const file = 'manifest/sections/orders.yaml'
+  const page =
+    '\n  - { name: ours, path: ours, title: Ours, icon: star, hidden: true, kind: redirect, to: pets.index } # ours\n'
+  project.write(file, project.read(file) + page)
+  await importText(project, less)
+  expect(project.read(file)).toEqual(
+    `# yaml-language-server: $schema=../schema.json\npath: /orders\ntitle: Orders\nicon: shopping-cart\npages:\n${page}`,
   )
+  expect(await importText(project, less)).toContain('0 files written')
+})
+
+test('what both sides changed is listed with its place and both sides, once', async () => {
+  const project = fresh()
+  await importText(project, shop)
+  const file = 'manifest/sections/pets.yaml'
+  project.write(file, project.read(file).replace('title: All pets', 'title: Animals # ours'))
+  const changed = shop.replace('summary: All pets', 'summary: Every pet')
+  const sentence =
+    'manifest/sections/pets.yaml:9 pages › pets.index › title is `Animals` by hand and `Every pet` in the document, before `All pets`; the edit by hand stays.'
+  expect((await importText(project, changed)).split('\n')).toContain(sentence)
+  expect(project.read(file)).toContain('title: Animals # ours\n')
+  expect(await importText(project, changed)).not.toContain('by hand')
+})
+
+test('a page that was renamed and moved gets what the document adds', async () => {
+  const project = fresh()
+  const [more, less] = changes.fields
+  await importText(project, less)
+  const [pets, orders] = ['manifest/sections/pets.yaml', 'manifest/sections/orders.yaml']
+  const text = project.read(pets)
+  const page = text.slice(text.indexOf('  - name: pets.create'), text.indexOf('\n  - name: pets.show'))
+  project.write(pets, text.replace(`${page}\n`, '').replace('to: pets.create', 'to: animals.new'))
+  project.write(orders, `${project.read(orders)}\n${page.replace('pets.create', 'animals.new')}`)
+  await importText(project, more)
+  expect(project.read(orders)).toContain('- name: animals.new\n')
+  expect(project.read(orders)).toContain('fields: [ name, status, category, photo_urls, price ]')
+  expect(parse(project.read('manifest/decisions.yaml'))).toEqual([
+    { page: 'pets.create', name: 'animals.new', section: 'sections/orders.yaml', reason: 'renamed by hand' },
+  ])
+  expect(await importText(project, more)).toContain('0 files written')
+})
+
+test('new texts stand in every language', async () => {
+  const project = fresh()
+  const [more, less] = changes['a list']
+  await importText(project, less)
+  const console = 'manifest/console.yaml'
+  project.write(console, project.read(console).replace('languages: [ en ]', 'languages: [ en, zh ]'))
+  mkdirSync(`${project.root}/manifest/locales`)
+  const sections = ['public', 'root', 'my', 'pets'].map((key) => [key, sectionTexts(project, key)])
+  project.write(
+    'manifest/locales/zh.yaml',
+    stringify({ language: 'zh', sections: Object.fromEntries(sections) }),
+  )
+  expect((await project.run('routes')).said).toEqual('')
+  await importText(project, more)
+  const { sections: translated } = parse(project.read('manifest/locales/zh.yaml'))
+  expect(translated).toMatchObject({ pets: { title: '译 Pets' }, orders: { title: 'Orders' } })
+  expect(await importText(project, more)).toContain('0 files written')
+  await importText(project, less)
+  expect(Object.keys(parse(project.read('manifest/locales/zh.yaml')).sections)).toEqual([
+    'public',
+    'root',
+    'my',
+    'pets',
+  ])
+})
+
+/** A translation of everything in a section. */
+function sectionTexts(project: ImportedProject, key: string): object {
+  const { title, pages } = parse(project.read(`manifest/sections/${key}.yaml`))
+  const of = (text: string): string => `译 ${text}`
+  const named = (list: readonly { key?: string; to?: string; label: string }[] = []): object =>
+    Object.fromEntries(list.map((one) => [one.key ?? one.to?.split('.').at(-1) ?? '', of(one.label)]))
+  const page = (one: { title: string; actions?: Record<string, []>; tabs?: []; groups?: [] }): object => {
+    const actions = { ...named(one.actions?.['toolbar']), ...named(one.actions?.['row']) }
+    return {
+      title: of(one.title),
+      ...(Object.keys(actions).length > 0 && one.actions?.['header'] === undefined && { actions }),
+      ...(one.tabs && { tabs: named(one.tabs) }),
+      ...(one.groups && { groups: named(one.groups) }),
+    }
+  }
+  return {
+    title: of(title),
+    pages: Object.fromEntries(pages.map((one: { name: string; title: string }) => [one.name, page(one)])),
+  }
+}
+
+test('a manifest that has errors is not touched', async () => {
+  const project = fresh()
+  const [more, less] = changes.fields
+  await importText(project, more)
+  const file = 'manifest/sections/pets.yaml'
+  const broken = project.read(file).replace('icon: cube', 'icon: no-such-icon')
+  project.write(file, broken)
+  project.write('api.yaml', less)
+  const { status, said } = await project.run('import', `${project.root}/api.yaml`)
+  expect([status, project.read(file)]).toEqual([1, broken])
+  expect(said).toContain('no-such-icon')
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -100,6 +100,13 @@ const split = {
 
 test('parts in other files, anchors and merge keys, OpenAPI 3.2', async () => {
   expect(found(await rowOf(`${apisFolder}/odd/split.yaml`))).toEqual(split)
+})
+
+test('a mark of the byte order', async () => {
+  const { root } = fresh()
+  const file = join(root, 'marked.json')
+  writeFileSync(file, `\ufeff${readFileSync(`${apisFolder}/pay.json`, 'utf8')}`)
+  expect((await rowOf(file)).operations).toEqual((await rowOf(`${apisFolder}/pay.json`)).operations)
 })
 
 test('a document and its parts at an address', async () => {

@@ -33,6 +33,7 @@ export function propertiesIn(document: Json, value: unknown): Json {
 export const typeIn = (document: Json, value: unknown): string => {
   const schema = resolveIn(document, value)
   const type = [schema['type']].flat().find((one) => one !== 'null')
+  if (typeof type !== 'string' && 'items' in schema) return 'array'
   return typeof type === 'string'
     ? type
     : Object.keys(propertiesIn(document, schema)).length > 0
@@ -40,12 +41,16 @@ export const typeIn = (document: Json, value: unknown): string => {
       : 'any'
 }
 
-/** The schema of a success in plain JSON. */
+/** The schema of a success in JSON. */
 export function answerIn(document: Json, operation: Json): Json | null {
   const responses = isJson(operation['responses']) ? operation['responses'] : {}
   const status = Object.keys(responses).find((one) => one.startsWith('2')) ?? 'default'
   const content = resolveIn(document, responses[status])['content']
-  const json = isJson(content) ? content['application/json'] : undefined
+  const types = Object.keys(isJson(content) ? content : {})
+  const type = types.includes('application/json')
+    ? 'application/json'
+    : types.find((one) => /\bjson\b|\*\/\*/.test(one))
+  const json = isJson(content) && type !== undefined ? content[type] : undefined
   return isJson(json) ? resolveIn(document, json['schema']) : null
 }
 
@@ -56,17 +61,39 @@ export function parametersIn(document: Json, item: Json, operation: Json): reado
   return own.map((one: unknown) => resolveIn(document, one))
 }
 
-/** Path of the list in an answer: of several, the one that the path is called after, or `data` and `items`. */
-export function rowsIn(document: Json, schema: Json, path: string): { at: string[]; items: Json } | null {
+interface Rows {
+  readonly at: readonly string[]
+  readonly items: Json
+}
+
+/** Path of the list in an answer: of several, the one that the path is called after, or `data` and `items`, else that of the largest records. */
+export function rowsIn(document: Json, schema: Json, path: string): Rows | null {
   if (typeIn(document, schema) === 'array') return { at: [], items: resolveIn(document, schema['items']) }
+  const variants = [schema['oneOf'], schema['anyOf']].find(Array.isArray) ?? []
+  const [list] = variants.map((one: unknown) => resolveIn(document, one)).filter((one) => 'items' in one)
+  if (list !== undefined) return { at: [], items: resolveIn(document, list['items']) }
   const word = path.split('/').findLast((part) => !part.startsWith('{') && part !== 'search') ?? ''
-  const lists = Object.entries(propertiesIn(document, schema)).flatMap(([name, property]) => {
-    const inner = resolveIn(document, property)
-    const type = typeIn(document, inner)
-    if (type === 'array') return [{ at: [name], items: resolveIn(document, inner['items']) }]
-    const deeper = type === 'object' && name === 'data' ? rowsIn(document, inner, path) : null
-    return deeper ? [{ at: [name, ...deeper.at], items: deeper.items }] : []
+  const names = [word.replace(/\.\w+$/, '').replaceAll('-', '_'), 'data', 'items', 'content']
+  const lists = listsIn(document, schema, 2).filter(({ at }) => at.at(-1) !== 'errors')
+  const size = ({ items }: Rows): number => Object.keys(propertiesIn(document, items)).length
+  const largest = lists.toSorted((a, b) => size(b) - size(a))[0]
+  return lists.find(({ at }) => names.includes(at.at(-1) ?? '')) ?? largest ?? null
+}
+
+function listsIn(document: Json, schema: Json, depth: number): readonly Rows[] {
+  const properties = Object.entries(propertiesIn(document, schema)).map(
+    ([name, property]) => [name, resolveIn(document, property)] as const,
+  )
+  const direct = properties.flatMap(([name, inner]) => {
+    const items = resolveIn(document, inner['items'])
+    const isRecord =
+      typeIn(document, inner) === 'array' && Object.keys(propertiesIn(document, items)).length > 0
+    return isRecord ? [{ at: [name], items }] : []
   })
-  const records = lists.filter(({ items }) => Object.keys(propertiesIn(document, items)).length > 0)
-  return records.find(({ at }) => [word, 'data', 'items', 'content'].includes(at.at(-1) ?? '')) ?? null
+  const deeper = properties.flatMap(([name, inner]) =>
+    depth > 0 && typeIn(document, inner) === 'object'
+      ? listsIn(document, inner, depth - 1).map(({ at, items }) => ({ at: [name, ...at], items }))
+      : [],
+  )
+  return [...direct, ...deeper]
 }

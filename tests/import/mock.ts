@@ -79,14 +79,16 @@ export async function startMock(document: Json): Promise<Mock> {
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://mock.test')
     const method = (request.method ?? 'GET').toLowerCase()
-    const found = paths
-      .map(([path, item]) => ({
-        path,
-        item,
-        match: patternOf(path).exec(url.pathname.replace(/^\/(?:api|internal)(?=\/)/, '')),
-      }))
+    // Some of our documents stand below a base; others have that word in their paths.
+    const places = [url.pathname, url.pathname.replace(/^\/(?:api|internal)(?=\/)/, '')]
+    const found = places
+      .flatMap((place) => paths.map(([path, item]) => ({ path, item, match: patternOf(path).exec(place) })))
       .filter(({ match }) => match !== null)
-      .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)[0]
+      .toSorted(
+        (a, b) =>
+          Number(method in b.item) - Number(method in a.item) ||
+          a.path.split('{').length - b.path.split('{').length,
+      )[0]
     const operation = found?.item[method]
     if (found === undefined || !isJson(operation)) {
       problems.push(`${method} ${url.pathname} is not in the document`)
@@ -148,7 +150,12 @@ export async function startMock(document: Json): Promise<Mock> {
 const plain = (value: unknown): string => String(value).replace(/^(\d{16,})n$/, '$1')
 
 const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`)
+  new RegExp(
+    `^${path
+      .replace(/#.*$/, '')
+      .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`,
+  )
 
 function collectionOf(
   document: Json,

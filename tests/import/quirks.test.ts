@@ -39,6 +39,14 @@ const document = {
       get: { parameters: [param('token', 'path')], responses: one('Point') },
       delete: { parameters: [param('token', 'path')], responses: { 204: { description: 'gone' } } },
     },
+    '/both': {
+      get: {
+        parameters: ['limit', 'offset', 'page'].map((name) =>
+          param(name, 'query', { type: 'integer', minimum: 0 }),
+        ),
+        responses: json({ type: 'array', items: { type: 'object', properties: { label: text } } }),
+      },
+    },
     [`/${'very-long-name-of-a-resource-'.repeat(4)}/`]: { get: { responses: list('Vault') } },
   },
   components: {
@@ -87,4 +95,9 @@ test('scopes of the same plain name stay two keys', () => {
 test('a secret is not read, but a key that its document calls one is', () => {
   const contract = JSON.parse(project.read('mesh/openapi.json'))
   expect(Object.keys(contract.components.schemas.PointsRecord.properties)).toEqual(['id'])
+})
+
+test('an offset is taken where nothing says which page is the first', () => {
+  const contract = JSON.parse(project.read('mesh/openapi.json'))
+  expect(contract.paths['/both'].get['x-upstream'].list.paging).toEqual({ kind: 'offset', offset: 'offset' })
 })

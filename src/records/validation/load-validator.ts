@@ -6,7 +6,9 @@ import { notify } from '../../ui/toaster.ts'
 /** The contract's rules for a body, compiled; without a name there is no body, and so no rules. */
 export async function loadValidator(name: ValidatorName | null | undefined): Promise<Validator | null> {
   if (name == null) return null
-  const { default: validate } = await validators[name]()
+  // A console without any form has no names, and nothing of that type can be called.
+  const load: () => Promise<{ readonly default: Validator }> = validators[name]
+  const { default: validate } = await load()
   loaded.set(name, validate)
   return validate
 }

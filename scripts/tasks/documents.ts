@@ -1,0 +1,98 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fetchDocuments, type PublicDocument } from '../../tests/import/documents/fetch.ts'
+import type { Row, Share } from '../../tests/import/documents/measure.ts'
+import { main } from '../main.ts'
+import { root, run, StepFailed } from '../process.ts'
+import { seconds, step } from '../step.ts'
+
+const atOnce = 2
+
+const head = [
+  '| document | version | operations | on pages | silent | pages | generate | check | types | lists with rows | records called rightly | imported again |',
+  '|---|---|---:|---:|---:|---:|---|---|---|---:|---:|---:|',
+]
+
+/**
+ * `npm run documents [-- word …]`: the public documents of tests/import/documents, or those whose names contain a word, imported,
+ * generated, checked and called at a server of each, and imported again from version to version with edits by hand; `--changes 3`: the
+ * last three changes of each; `--without-types` leaves the type checker out, which takes most of the time.
+ */
+await main(async () => {
+  const started = Date.now()
+  const { values, positionals } = parseArgs({
+    options: {
+      changes: { type: 'string', default: '1000' },
+      'without-types': { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  })
+  const words = positionals.map((word) => word.toLowerCase())
+  const all = await step('Documents', fetchDocuments)
+  const chosen = all.filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
+  )
+  const folder = join(root, '.cache/documents/results')
+  mkdirSync(folder, { recursive: true })
+  const rows: Row[] = []
+  const failed: string[] = []
+  const left = [...chosen]
+  const work = async (): Promise<void> => {
+    for (let document = left.shift(); document !== undefined; document = left.shift()) {
+      const row = await rowOf(document, folder, values).catch((error: unknown) => String(error))
+      if (typeof row === 'string') failed.push(row)
+      else rows.push(row)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  rows.sort((a, b) => a.name.localeCompare(b.name))
+  const table = tableOf(rows)
+  writeFileSync(join(folder, 'table.md'), table)
+  process.stdout.write(`\n${table}\n${seconds(started)}\n`)
+  if (failed.length > 0) throw new StepFailed(failed.join('\n'))
+})
+
+async function rowOf(
+  document: PublicDocument,
+  folder: string,
+  options: { readonly changes: string; readonly 'without-types': boolean },
+): Promise<Row> {
+  const file = join(folder, `${document.name.replaceAll(' ', '-')}.json`)
+  rmSync(file, { force: true })
+  const versions = document.versions.slice(-1 - Number(options.changes))
+  const { code, output } = await step(document.name, () =>
+    run('node', [
+      join(root, 'tests/import/documents/one.ts'),
+      JSON.stringify({ ...document, versions }),
+      file,
+      ...(options['without-types'] ? [] : ['types']),
+    ]),
+  )
+  if (code !== 0) throw new Error(`${document.name}: ${output.slice(-1000)}`)
+  const row: Row = JSON.parse(readFileSync(file, 'utf8'))
+  for (const problem of row.problems) process.stderr.write(`  ${document.name}: ${problem.slice(0, 400)}\n`)
+  return row
+}
+
+function tableOf(rows: readonly Row[]): string {
+  const mark = (is: boolean | null): string => (is === null ? '–' : is ? 'yes' : '**no**')
+  const share = ({ right, all }: Share): string => `${right} of ${all}`
+  const lines = rows.map((row) =>
+    [
+      row.name,
+      row.version,
+      row.operations,
+      row.onPages,
+      row.silent,
+      row.pages,
+      mark(row.generate),
+      mark(row.check),
+      mark(row.types),
+      share(row.lists),
+      share(row.records),
+      share(row.again),
+    ].join(' | '),
+  )
+  return [...head, ...lines.map((line) => `| ${line} |`), ''].join('\n')
+}
