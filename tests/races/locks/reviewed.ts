@@ -9,6 +9,7 @@ export const noticedBy: Readonly<Record<string, string>> = {
   'api/engine/jobs/finish.ts isCurrent': 'eight processes end one run of a job',
   'api/engine/jobs/intents/row.ts claimIntent': 'eight processes claim one intent',
   'api/engine/notifications/mail/deliver.ts take': 'eight servers send the waiting mails',
+  'api/engine/notifications/mail/mail-notices.ts mailSome': 'eight servers mail the waiting notices',
   'api/engine/notifications/realtime/outbox.ts claim': 'eight servers pass on the waiting notifications',
   'api/engine/operations/delete/release.ts apply':
     'a review is deleted while its answers are locked in order',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deliverMails } from '../../../api/engine/notifications/mail/deliver.ts'
+import { mailNotices } from '../../../api/engine/notifications/mail/mail-notices.ts'
 import { startOutbox } from '../../../api/engine/notifications/realtime/outbox.ts'
 import { rebuildFacts } from '../../../api/engine/statistics/rebuild/rebuild-facts.ts'
 import type { Database } from '../../../api/kernel/database/types.ts'
@@ -52,6 +53,29 @@ export const workRaces: readonly RaceCase[] = [
           {
             name: 'a mail is sent once',
             sql: `select message_id || ' ' || attempts || ' ' || status as violation from mails where message_id like 'race-%' and (attempts <> 1 or status = 'queued')`,
+          },
+        ],
+      )
+    },
+  },
+  {
+    name: 'eight servers mail the waiting notices',
+    async play(world) {
+      await world.log.client.query(
+        `update notification_logs set channels = null where 'mail' = any(channels)`,
+      )
+      await world.log.client.query(
+        `insert into notification_logs (user_id, company_id, notification, channels) select 1, 1, '{"title":"a notice of the race"}', '{mail}' from generate_series(1, 12)`,
+      )
+      return await raceOfWork(
+        world,
+        eightTimes(() => mailNotices(world.database, world.api.services)),
+        [
+          {
+            name: 'a notice is mailed once',
+            sql: `select n || ' of 12 notices are mailed' as violation from (
+                select coalesce(sum(case when subject ~ '^[0-9]+ 条新消息$' then split_part(subject, ' ', 1)::int else 1 end), 0) as n
+                from mails where subject = 'a notice of the race' or subject ~ '^[0-9]+ 条新消息$') mailed where n <> 12`,
           },
         ],
       )
