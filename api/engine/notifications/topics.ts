@@ -66,7 +66,7 @@ export const ownTopics = {
     fixed: ['popup', 'mail'],
     available: channels,
     zh: '账号安全',
-    en: 'Account safety',
+    en: 'Account security',
     hint: {
       zh: '密码、两步验证、通行密钥和 API 密钥的变更，始终发邮件',
       en: 'Changes of password, second factor, passkeys and API keys; always mailed',

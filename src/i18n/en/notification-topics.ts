@@ -11,5 +11,5 @@ export const notificationTopics = {
   separator: ', ',
   unavailable: 'Not available',
   blocked:
-    'This browser blocks notifications of this site: allow them in its settings of the site, or none will appear.',
+    'This browser blocks notifications of this site: allow them in its site settings, or none will appear.',
 } as const

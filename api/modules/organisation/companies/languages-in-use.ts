@@ -11,6 +11,7 @@ export const spoken = [
   'authors',
   'checkout_links',
   'email_marketings',
+  'email_series',
   'infomercial_categories',
   'infomercials',
   'review_themes',

@@ -20,6 +20,7 @@ export const ownedResources = [
   'coupon_requests',
   'link_codes',
   'email_marketings',
+  'email_series',
   'agencies',
   'articles',
   'sales_targets',
