@@ -33,13 +33,13 @@ export function inPhases(steps: readonly MaintenanceStep[]): MaintenanceStep[] {
 export interface MaintenanceContext {
   readonly database: Database
   readonly services: Services
-  /** Hears of a step that failed. */
+  /** Called with a step that failed. */
   readonly onError: (error: unknown, step: string) => void
-  /** Nothing more is begun once this is true. */
+  /** No step starts once this is true. */
   readonly isStopping: () => boolean
 }
 
-/** Runs the steps; one that fails is told and tried again the next time, also if it was a day's, and the others go on. */
+/** Runs the steps; one that fails is reported and tried again the next time, also if it was a day's, and the others go on. */
 export async function runMaintenance(
   { database, services, onError, isStopping }: MaintenanceContext,
   steps: readonly MaintenanceStep[],

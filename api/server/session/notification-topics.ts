@@ -83,14 +83,14 @@ export function notificationTopicOperations(): Operation[] {
   ]
 }
 
-/** Events of groups come first as long as the user is in one that is for them. */
+/** Events of the user’s groups come first. */
 async function topicsOf({ tx, caller }: Call): Promise<Topic[]> {
   const { locale } = caller
-  const chosen = await run<{ topic: string; channels: Channel[] }>(
+  const settings = await run<{ topic: string; channels: Channel[] }>(
     tx,
     sql`select topic, channels from notification_choices where user_id = ${caller.userId}::bigint`,
   )
-  const byTopic = new Map(chosen.map((one) => [one.topic, one.channels]))
+  const byTopic = new Map(settings.map((one) => [one.topic, one.channels]))
   const settingOf = (topic: string) => {
     const { initial, fixed, available } = channelsOf(topic)
     const set = new Set([...(byTopic.get(topic) ?? initial), ...fixed])
@@ -130,11 +130,11 @@ async function groupsOf(tx: Call['tx'], userId: number | null): Promise<Readonly
 
 async function save(call: Call): Promise<Topic> {
   const topic = String(call.params['topic'])
-  const isKnown = topic in ownTopics || notifyEvents.some(({ value }) => value === topic)
+  const isKnown = Object.hasOwn(ownTopics, topic) || notifyEvents.some(({ value }) => value === topic)
   if (!isKnown) throw ApiError.notFound()
   const { fixed, available } = channelsOf(topic)
-  const set = new Set<unknown>([...fixed, ...[call.body['channels']].flat()])
-  const next = available.filter((channel) => set.has(channel))
+  const wished = new Set<unknown>([...fixed, ...[call.body['channels']].flat()])
+  const next = available.filter((channel) => wished.has(channel))
   await run(
     call.tx,
     sql`insert into notification_choices (user_id, topic, channels) values (${call.caller.userId}::bigint, ${topic}, ${array([...next], 'text')})

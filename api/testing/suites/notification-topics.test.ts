@@ -86,6 +86,7 @@ describeApi('topics of notices', (open) => {
   it('are set by their user alone, for channels that there are', async () => {
     const replies = await Promise.all([
       set('nothing', ['mail']),
+      set('constructor', ['mail']),
       set('task', ['pigeon']),
       set('security', []),
       set('alert', ['mail', 'push']),
@@ -93,6 +94,7 @@ describeApi('topics of notices', (open) => {
     expect(
       replies.map(({ status, body }) => [status, status === 200 ? body.at('data', 'channels') : null]),
     ).toEqual([
+      [404, null],
       [404, null],
       [422, null],
       [200, ['popup', 'mail']],

@@ -31,7 +31,10 @@ interface Addressee {
  */
 export async function mailNotices(database: Database, services: Services): Promise<void> {
   let count = batch
-  while (count === batch) count = await database.system((tx) => mailSome(tx, services))
+  while (count === batch) {
+    count = await database.system((tx) => mailSome(tx, services))
+    if (count > 0) services.queue.wake()
+  }
 }
 
 async function mailSome(tx: Query, services: Services): Promise<number> {
@@ -46,7 +49,6 @@ async function mailSome(tx: Query, services: Services): Promise<number> {
   const mails = Map.groupBy(notices, (each) => `${each.user_id} ${each.company_id}`)
   for (const [first, ...rest] of mails.values())
     if (first !== undefined) await mail(tx, services, first, [first, ...rest])
-  if (mails.size > 0) services.queue.wake()
   return notices.length
 }
 
