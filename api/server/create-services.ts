@@ -23,6 +23,7 @@ import {
   findResource,
   firstSteps,
   measures,
+  resources,
   todos,
 } from '../modules/registry.ts'
 
@@ -63,6 +64,7 @@ export function createServices(database: Database, settings: ServiceSettings): S
     settings
   return refusingInTransactions({
     find: findResource,
+    resources,
     findFigures,
     measures,
     findJob,

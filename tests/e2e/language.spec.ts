@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { enterAt, loadedAnew, operationsOf } from './console.ts'
+import { enterAt, loadedAnew, operationsOf, quietPage } from './console.ts'
 import { test } from './test.ts'
 
 test('the chosen content language goes with the calls of pages that allow the choice, and only with them', async ({
@@ -32,6 +32,30 @@ test('the chosen content language goes with the calls of pages that allow the ch
   expect(sent).toContainEqual(['articles_index_list', 'de'])
   expect(sent).toContainEqual(['orders_index_list', undefined])
   expect(sent).not.toContainEqual(['orders_index_list', 'de'])
+})
+
+test('the language of the interface is that of the person from then on, wherever they sign in', async ({
+  page,
+}) => {
+  const saved: unknown[] = []
+  page.on('request', (request) => {
+    if (operationsOf(request).includes('console_save_preferences'))
+      saved.push(request.postDataJSON().variables)
+  })
+  await enterAt(page, quietPage)
+  const switchTo = async (account: RegExp, language: string): Promise<void> => {
+    await page.getByRole('button', { name: account }).click()
+    const answer = page.waitForResponse((response) =>
+      operationsOf(response.request()).includes('console_save_preferences'),
+    )
+    await page.getByRole('radio', { name: language }).click()
+    await answer
+  }
+  await switchTo(/^用户菜单/, 'English')
+  await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible()
+  await switchTo(/^User menu/, '中文')
+  await expect(page.getByRole('button', { name: /^用户菜单/ })).toBeVisible()
+  expect(saved).toEqual([{ input: { locale: 'en' } }, { input: { locale: 'zh' } }])
 })
 
 test('a language that was chosen in one company is not that of another', async ({ page }) => {

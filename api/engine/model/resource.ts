@@ -137,6 +137,8 @@ export type Action = (resource: Resource, find: Find) => Operation
 declare module './services.ts' {
   interface Services {
     readonly find: Find
+    /** All of them, in the order of the modules. */
+    readonly resources: readonly Resource[]
   }
 }
 

@@ -135,7 +135,13 @@ function indexes(resource: Resource): IndexDescription[] {
   const leading = companyColumn(resource) === 'never' ? [] : ['company_id']
   const single = storedFields(resource).filter(([, field]) => field.indexed)
   return [
-    ...resource.storage.indexes.map((names) => index(resource, [...leading, ...names])),
+    ...resource.storage.indexes.map((names) =>
+      index(resource, [...leading, ...names, ...tieBreaker(resource, names)]),
+    ),
+    ...resource.storage.coveringIndexes.map(({ columns, include }) => ({
+      ...index(resource, [...leading, ...columns], 'covering'),
+      include,
+    })),
     ...resource.storage.partialIndexes.map(({ columns, where, as }) => {
       const all = [...leading, ...columns]
       return { ...index(resource, all, as), where }
@@ -143,9 +149,23 @@ function indexes(resource: Resource): IndexDescription[] {
     ...single.map(([name, field]) =>
       field.column?.endsWith('[]') === true
         ? { ...index(resource, [name]), method: 'gin' as const }
-        : index(resource, [...(isParentKey(resource, name) ? [] : leading), name]),
+        : index(resource, [
+            ...(isParentKey(resource, name) ? [] : leading),
+            name,
+            ...tieBreaker(resource, [name]),
+          ]),
     ),
   ]
+}
+
+/**
+ * Lists are in order of a field and then of `id` (`orderBy`): with both in the index a page is read from it, however many rows have the same
+ * value. Times hardly ever have, and references are in order of the titles of what they name.
+ */
+function tieBreaker({ list, fields }: Resource, [name, ...more]: readonly string[]): string[] {
+  const field = name === undefined || more.length > 0 ? undefined : fields[name]
+  if (name === undefined || field === undefined || list?.sortable.includes(name) !== true) return []
+  return field.type === 'ref' || field.column?.startsWith('timestamptz') === true ? [] : ['id']
 }
 
 /** Children are read by their parent's id alone. */

@@ -78,6 +78,7 @@ export type OwnTopicName = keyof typeof ownTopics
 
 /** What a topic can be set to; `usual` is that of the events of groups. */
 export function channelsOf(topic: string): TopicChannels {
-  const own = new Map<string, TopicChannels>(Object.entries(ownTopics))
-  return own.get(topic) ?? usual
+  return byName.get(topic) ?? usual
 }
+
+const byName = new Map<string, TopicChannels>(Object.entries(ownTopics))

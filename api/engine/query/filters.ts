@@ -43,6 +43,12 @@ export function filtersOf(resource: Resource, find: Find): Filter[] {
   return resource.lifecycle.softDelete ? [...declared, trashed] : declared
 }
 
+/** A filter of the records themselves, not of their children; undefined where the list offers none of that name. */
+export function ownFilter(resource: Resource, name: string, find: Find): Filter | undefined {
+  const isOffered = !name.includes('.') && resource.list?.filters?.includes(name)
+  return isOffered ? filterOf(resource, name, find) : undefined
+}
+
 export const trashedFilter = 'trashed'
 
 const trashed: Filter = {

@@ -36,6 +36,8 @@ export interface IndexDescription {
   name: string
   /** Column names, with direction or operator class when needed (`created_at DESC`, `email gin_trgm_ops`), or SQL expressions in parentheses. */
   columns: readonly string[]
+  /** Columns beside the key: an index that has all that a statement reads saves it the rows. */
+  include?: readonly string[]
   unique?: boolean
   where?: string
   method?: 'btree' | 'gin' | 'gist' | 'brin' | 'hash'

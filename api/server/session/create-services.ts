@@ -8,11 +8,11 @@ import type { Call } from '../../engine/model/operation.ts'
 import { run } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { statedLocale } from '../../kernel/formats/locale.ts'
 import { message, type Named } from '../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 import { createApiKeyServices } from './api-key-services.ts'
 import { changePassword } from './change-password.ts'
+import { clientOf } from './client.ts'
 import { endOtherSessions, endOwnSession } from './end-session-services.ts'
 import { createPasskeyServices } from './passkeys/services.ts'
 import { signInWithPasskey } from './passkeys/sign-in.ts'
@@ -63,11 +63,11 @@ export function createSessionServices(database: Database, settings: ClientSettin
 }
 
 async function authorize(database: Database, settings: ClientSettings, call: Call): Promise<Authorization> {
-  const { body, ip, userAgent, headers } = call
+  const { body } = call
   const known =
     body['client_id'] === settings.clientId && sameSecret(text(body, 'client_secret'), settings.clientSecret)
   if (!known) throw new ApiError(401, { message: '客户端校验失败', code: 'INVALID_CLIENT' })
-  const client = { ip, userAgent, language: statedLocale(headers['accept-language']) }
+  const client = clientOf(call)
   if (body['grant_type'] === 'refresh_token') {
     return await refreshSession(
       database,

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { spoken } from '../../modules/organisation/companies/languages-in-use.ts'
-import { resources } from '../../modules/registry.ts'
 import type { Client, Reply, TestApi } from '../api.ts'
 import { deleteNamed } from '../delete-named.ts'
 import { describeApi } from '../describe-api.ts'
@@ -115,11 +113,6 @@ describeApi('organisation: companies', (open) => {
       true,
       true,
     ])
-  })
-
-  it('know every resource that is in a language', () => {
-    const scoped = resources.filter(({ languageScoped }) => languageScoped).map(({ name }) => name)
-    expect([...spoken].toSorted()).toEqual(scoped.toSorted())
   })
 
   it('are seen and changed by their own people, their name by administrators', async () => {

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ownedResources } from '../../modules/organisation/groups/hidden-rows.ts'
-import { resources } from '../../modules/registry.ts'
 import type { Client, Reply, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { hire, type Person } from '../staff.ts'
@@ -256,11 +254,6 @@ describeApi('organisation: groups', (open) => {
         total - 1,
         before.length - 1,
       ])
-    })
-
-    it('the kinds that are counted are all that have an owner', () => {
-      const owned = resources.filter(({ access }) => access.ownerScoped !== null).map(({ name }) => name)
-      expect([...ownedResources].toSorted()).toEqual(owned.toSorted())
     })
 
     it('the widest of several counts, a disabled one does not', async () => {

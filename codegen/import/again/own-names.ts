@@ -49,14 +49,17 @@ export function followHand(
       return target === undefined || target === file ? [] : [[nameOf(name), target] as const]
     }),
   ])
-  const heirs = new Map(
+  const successors = new Map(
     Object.keys(base)
       .filter((file) => own[file] === undefined)
-      .map((file) => [file, heirOf(file, basePages, nameOf, moved)]),
+      .map((file) => [file, successorOf(file, basePages, nameOf, moved)]),
   )
   const follow = (files: ManifestFiles, shells: ManifestFiles): ManifestFiles => {
     const named = rename(files, renamed)
-    const pages = Map.groupBy(pagesOf(named), ({ file, name }) => moved.get(name) ?? heirs.get(file) ?? file)
+    const pages = Map.groupBy(
+      pagesOf(named),
+      ({ file, name }) => moved.get(name) ?? successors.get(file) ?? file,
+    )
     const pagesIn = (file: string): readonly Data[] => (pages.get(file) ?? []).map(({ page }) => page)
     const others = [...pages.keys()].filter((file) => named[file] === undefined)
     return Object.fromEntries([
@@ -117,7 +120,7 @@ function namesOf(
 }
 
 /** The section that has most of the pages of one that is gone. */
-function heirOf(
+function successorOf(
   file: string,
   base: readonly Located[],
   nameOf: (name: string) => string,

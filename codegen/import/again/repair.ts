@@ -82,8 +82,8 @@ function changeOf(sides: Sides, file: string, found: Place): Change | null {
     const [list = '', page = '', key = ''] = place
     if (list === 'pages' && essential.has(key) && valueAt(next[file], [list, page]) === absent)
       return { place: [list, page], value: absent }
-    const twin = twinValue(sides, file, place)
-    return { place, value: twin === absent || isSame(twin, is) ? absent : twin }
+    const usual = usualValue(sides, file, place)
+    return { place, value: isSame(usual, is) ? absent : usual }
   }
   const [first] = prefixes
   if (first === undefined) return null
@@ -126,15 +126,15 @@ const isEntry = (data: unknown, place: Place): boolean =>
   !isPage(place) && isList(valueAt(data, place.slice(0, -1)))
 
 /** What a page that was made by hand can have: what the document's own page of that kind has. */
-function twinValue({ target, next }: Sides, file: string, place: Place): unknown {
+function usualValue({ target, next }: Sides, file: string, place: Place): unknown {
   if (place[0] !== 'pages' || place.length < 3) return absent
   const page = valueAt(target[file], place.slice(0, 2))
   if (!isObject(page)) return absent
   const pages = Object.values(next)
     .flatMap(({ pages: all }) => (isList(all) ? all : []))
     .filter(isObject)
-  const twin = pages.find(({ kind, resource }) => kind === page['kind'] && resource === page['resource'])
-  return twin === undefined ? absent : valueAt(twin, place.slice(2))
+  const usual = pages.find(({ kind, resource }) => kind === page['kind'] && resource === page['resource'])
+  return usual === undefined ? absent : valueAt(usual, place.slice(2))
 }
 
 const replaced = (files: ManifestFiles, file: string, { place, value }: Change): ManifestFiles =>

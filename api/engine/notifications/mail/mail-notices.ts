@@ -5,10 +5,12 @@ import type { Locale } from '../../../kernel/formats/locale.ts'
 import { message } from '../../../kernel/formats/messages/message.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import type { Services } from '../../model/services.ts'
-import { run } from '../../query/sql.ts'
+import { array, run } from '../../query/sql.ts'
 import { liveNotification, notificationColumns, type NotificationRow } from '../realtime/payload.ts'
 import { letterOf } from './letter.ts'
 import { insertMail } from './post.ts'
+import { readerLanguage } from './reader-language.ts'
+import { canBeMailed } from './readers.ts'
 
 /** Most notices of one transaction. */
 const batch = 200
@@ -19,6 +21,8 @@ const settingsPage = '/my/changepwd?tab=messages'
 type Notice = NotificationRow & { readonly user_id: number }
 
 interface Addressee {
+  readonly user_id: number
+  readonly company_id: number | null
   readonly email: string
   readonly language: Locale
   readonly name: string
@@ -46,23 +50,19 @@ async function mailSome(tx: Query, services: Services): Promise<number> {
         ) returning user_id, ${notificationColumns}
       ) select * from claimed order by id`,
   )
-  const mails = Map.groupBy(notices, (each) => `${each.user_id} ${each.company_id}`)
-  for (const [first, ...rest] of mails.values())
-    if (first !== undefined) await mail(tx, services, first, [first, ...rest])
+  const mails = Map.groupBy(notices, keyOf)
+  for (const addressee of await addresseesOf(tx, notices))
+    await mail(tx, services, addressee, mails.get(keyOf(addressee)) ?? [])
   return notices.length
 }
 
-async function mail(
-  tx: Query,
-  services: Services,
-  { user_id: userId, company_id: companyId }: Notice,
-  notices: readonly Notice[],
-): Promise<void> {
-  const to = await addresseeOf(tx, userId, companyId)
-  if (to === null) return
+const keyOf = (about: Pick<Notice, 'user_id' | 'company_id'>): string =>
+  `${about.user_id} ${about.company_id}`
+
+async function mail(tx: Query, services: Services, to: Addressee, notices: readonly Notice[]): Promise<void> {
   const subject = subjectOf(notices, to.language)
   const lines = linesOf(notices, to.language, services.consoleUrl)
-  await insertMail(tx, services, companyId, {
+  await insertMail(tx, services, to.company_id, {
     from: { name: to.name, email: to.sender },
     to: to.email,
     subject,
@@ -70,19 +70,26 @@ async function mail(
   })
 }
 
-/** The user, and the company that writes to them: that of the notice, otherwise one that they work in. */
-async function addresseeOf(tx: Query, userId: number, companyId: number | null): Promise<Addressee | null> {
-  const [found] = await run<Addressee>(
-    tx,
-    sql`select u.email, case when u.preferences ->> 'locale' = 'en' then 'en' else 'zh' end as language,
-        c.mail_from_name as name, c.mail_from_email as sender
-      from users u join companies c on c.id = coalesce(${companyId}::bigint, (select id from companies
-          order by id in (select company_id from company_users where user_id = u.id) desc, id limit 1))
-      where u.id = ${userId}::bigint and u.deleted_at is null and u.status <> 'disabled'
-        and not (u.status = 'locked' and u.locked_until is null) and u.email is not null
-        and (${companyId}::bigint is null or exists (select from app_member(u.id, c.id)))`,
+/** The users, and the company that writes to them: that of the notice, otherwise one that they work in. */
+async function addresseesOf(tx: Query, notices: readonly Notice[]): Promise<Addressee[]> {
+  const users = array(
+    notices.map((notice) => notice.user_id),
+    'bigint',
   )
-  return found ?? null
+  const companies = array(
+    notices.map((notice) => notice.company_id),
+    'bigint',
+  )
+  return await run<Addressee>(
+    tx,
+    sql`select n.user_id, n.company_id, u.email, ${readerLanguage} as language, c.mail_from_name as name, c.mail_from_email as sender
+      from (select distinct * from unnest(${users}, ${companies}) as n (user_id, company_id)) n
+      join users u on u.id = n.user_id
+      join companies c on c.id = coalesce(n.company_id, (select id from companies
+          order by id in (select company_id from company_users where user_id = u.id) desc, id limit 1))
+      where ${canBeMailed} and (n.company_id is null or exists (select from app_member(u.id, c.id)))
+      order by n.user_id, n.company_id`,
+  )
 }
 
 function subjectOf([first, ...rest]: readonly Notice[], language: Locale): string {

@@ -2,12 +2,17 @@ import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import type { Locale } from '../../../kernel/formats/locale.ts'
 import { array, run } from '../../query/sql.ts'
+import { readerLanguage } from './reader-language.ts'
 
 export interface Reader {
   readonly id: number
   readonly email: string
   readonly language: Locale
 }
+
+/** SQL: the user `u` has an address and can sign in. */
+export const canBeMailed = sql`u.deleted_at is null and u.status <> 'disabled'
+  and not (u.status = 'locked' and u.locked_until is null) and u.email is not null`
 
 /** Users who are to read something of a company. */
 export interface Readership {
@@ -23,9 +28,8 @@ export async function readersOf(
   return await database.system((tx) =>
     run<Reader>(
       tx,
-      sql`select u.id, u.email, case when u.preferences ->> 'locale' = 'en' then 'en' else 'zh' end as language from users u
-        where u.id = any(${array([...recipients], 'bigint')}) and u.deleted_at is null and u.status <> 'disabled'
-          and not (u.status = 'locked' and u.locked_until is null) and u.email is not null
+      sql`select u.id, u.email, ${readerLanguage} as language from users u
+        where u.id = any(${array([...recipients], 'bigint')}) and ${canBeMailed}
           and exists (select from app_member(u.id, ${company}::bigint)) order by u.id`,
     ),
   )

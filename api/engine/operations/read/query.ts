@@ -5,7 +5,7 @@ import { binDays } from '../../model/deletion.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import { type FilterContext, isPresentBy } from '../../query/filter-value.ts'
-import { filtersOf, trashedFilter } from '../../query/filters.ts'
+import { ownFilter, trashedFilter } from '../../query/filters.ts'
 import { matchRows } from '../../query/match.ts'
 import { type Order, orderBy } from '../../query/order.ts'
 import { tooLongFilters } from './longest-days.ts'
@@ -58,7 +58,7 @@ export function readOrder(resource: Resource, query: Values, find: Find): Order 
 function presentBy(resource: Resource, query: Values, find: Find): (field: string) => boolean {
   const chosen = textRecord(query['filter'])
   return (name) => {
-    const filter = filtersOf(resource, find).find((each) => each.name === name && each.child === null)
+    const filter = ownFilter(resource, name, find)
     const value = filter && (chosen[name] ?? filter.defaultValue)
     return filter !== undefined && value != null && isPresentBy(filter, value)
   }

@@ -1,6 +1,6 @@
 import { literal } from '../sql.ts'
 import { APPLICATION_ROLE } from '../transaction.ts'
-import type { TableDescription, TableScope, TriggerDescription } from '../types.ts'
+import type { IndexDescription, TableDescription, TableScope, TriggerDescription } from '../types.ts'
 
 /**
  * Everything of a table but its columns: indexes, constraints, policies. Such an object holds no data, so one whose definition
@@ -42,17 +42,15 @@ function indexesOf(table: TableDescription): SchemaObject[] {
   return table.indexes.map((index) => indexObject(table.name, index))
 }
 
-function indexObject(
-  table: string,
-  index: { name: string; columns: readonly string[]; where?: string; unique?: boolean; method?: string },
-): SchemaObject {
+function indexObject(table: string, index: IndexDescription): SchemaObject {
   const kind = index.unique === true ? 'UNIQUE INDEX' : 'INDEX'
   const method = index.method === undefined ? '' : ` USING ${index.method}`
+  const include = index.include === undefined ? '' : ` INCLUDE (${index.include.join(', ')})`
   const where = index.where === undefined ? '' : ` WHERE ${index.where}`
   return {
     table,
     key: `index ${index.name}`,
-    create: `CREATE ${kind} ${quote(index.name)} ON ${quote(table)}${method} (${index.columns.join(', ')})${where}`,
+    create: `CREATE ${kind} ${quote(index.name)} ON ${quote(table)}${method} (${index.columns.join(', ')})${include}${where}`,
     drop: `DROP INDEX IF EXISTS ${quote(index.name)}`,
   }
 }

@@ -29,7 +29,7 @@ declare module '../../../engine/model/records.ts' {
   }
 }
 
-/** Robots of chat groups that say when an alert changes. An address lets its holder write to the group: it is stored sealed, and only the user who entered it may change it. */
+/** Robots of chat groups that post the changes of alerts. Their addresses are secrets and stored sealed: with one, a message can be posted to the group. Only the user who entered an address may change it. */
 export const alertRobots = defineResource({
   name: 'alert_robots',
   entity: 'AlertRobot',

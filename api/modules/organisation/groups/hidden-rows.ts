@@ -12,21 +12,6 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { dataScope } from './data-scope.ts'
 
-/** What the data range of a group limits: the resources that belong to an owner. */
-export const ownedResources = [
-  'cooperations',
-  'platforms',
-  'coupons',
-  'coupon_requests',
-  'link_codes',
-  'email_marketings',
-  'email_series',
-  'agencies',
-  'articles',
-  'sales_targets',
-  'ad_budgets',
-] as const
-
 /** More members are not counted: each takes a statement of its own. */
 const mostCounted = 30
 
@@ -58,7 +43,7 @@ export const hiddenRows = collectionAction({
     const ids = [...new Set((input.members ?? []).map(Number))]
     const counted = ids.slice(0, mostCounted)
     const owners = await ownersOf(call, counted, input)
-    const known = ownedResources.map((name) => resourceNamed(call, name))
+    const known = call.services.resources.filter(({ access }) => access.ownerScoped !== null)
     const [total = {}] = await rowsSeen(call, known, [{ id: 0, owners: null }])
     const seen = await rowsSeen(call, known, owners)
     const kinds = known.map(({ name, zh, en }) => {
@@ -148,10 +133,4 @@ async function rowsSeen(
     seen.push(...(await run<Record<string, number>>(call.tx, sql`select ${sql.join(counts, sql`, `)}`)))
   }
   return seen
-}
-
-function resourceNamed({ services }: Call, name: string): Resource {
-  const resource = services.find(name)
-  if (resource === undefined) throw new Error(`${name} is no resource`)
-  return resource
 }

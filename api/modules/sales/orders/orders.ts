@@ -176,6 +176,23 @@ export const orders = defineResource({
       ['country', 'created_at'],
       ['channel', 'created_at'],
     ],
+    // What lists and sums of items read of their orders.
+    coveringIndexes: [
+      {
+        columns: ['id'],
+        include: [
+          'paid_at',
+          'deleted_at',
+          'is_test',
+          'status',
+          'rate_usd',
+          'channel',
+          'country',
+          'coupon_id',
+          'agency_id',
+        ],
+      },
+    ],
     partialIndexes: [
       { columns: ['coupon_id'], where: 'paid_at is null and deleted_at is null', as: 'unpaid' },
     ],

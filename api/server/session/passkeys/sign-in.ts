@@ -7,8 +7,8 @@ import { recordSuccess } from '../../../engine/auth/sign-in.ts'
 import { recordUserEvent } from '../../../engine/auth/user-events.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { Database } from '../../../kernel/database/types.ts'
-import { statedLocale } from '../../../kernel/formats/locale.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { clientOf } from '../client.ts'
 import { partyOf } from './services.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function signInWithPasskey(
   lifetimes: TokenLifetimes,
 ): Promise<Authorization> {
   const party = partyOf(call)
-  const { ip, userAgent } = call
+  const client = clientOf(call)
   const claimed = claimedIn(answer)
   const { isOpen, passkey } = await database.system(async (tx) => ({
     isOpen: claimed !== null && (await useChallenge(tx, claimed.challenge, null)),
@@ -31,8 +31,7 @@ export async function signInWithPasskey(
   const about = {
     userId: passkey?.user_id ?? null,
     username: passkey?.username ?? '',
-    ip,
-    userAgent,
+    ...client,
   }
   const refuse = async (error: ApiError, reason: string): Promise<never> => {
     await database.system((tx) =>
@@ -48,14 +47,10 @@ export async function signInWithPasskey(
     const standing = await openAccount(tx, passkey.user_id)
     if ('error' in standing) return standing.error
     if (!(await notePasskeyUse(tx, passkey, counter))) return wrong()
-    await recordSuccess(tx, passkey.user_id, {
-      ip,
-      userAgent,
-      language: statedLocale(call.headers['accept-language']),
-    })
+    await recordSuccess(tx, passkey.user_id, client)
     await recordUserEvent(tx, { ...about, event: 'login', reason: '通行密钥' })
     const signIn = { ...newSignIn(), factor_proved: true }
-    return await issueTokens(tx, passkey.user_id, lifetimes, { ip, userAgent }, signIn)
+    return await issueTokens(tx, passkey.user_id, lifetimes, client, signIn)
   })
   if (!(outcome instanceof ApiError)) return outcome
   return await refuse(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Authorization, TokenLifetimes } from '../../../engine/auth/issue.ts'
-import { type Client, issueTokens, newSignIn } from '../../../engine/auth/issue.ts'
+import { issueTokens, newSignIn } from '../../../engine/auth/issue.ts'
 import { openAccount } from '../../../engine/auth/lockout.ts'
 import {
   type Attempt,
@@ -18,11 +18,11 @@ import type { Call } from '../../../engine/model/operation.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Database, Query } from '../../../kernel/database/types.ts'
-import { statedLocale } from '../../../kernel/formats/locale.ts'
 import { message, named } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { type Claims, IdentityFailure } from '../../../kernel/platform/identity/identity.ts'
 import type { IdentityProvider } from '../../../kernel/platform/identity/provider.ts'
+import { clientOf } from '../client.ts'
 import { followGroups } from './follow-groups.ts'
 import { userOf } from './user-of.ts'
 
@@ -140,14 +140,14 @@ interface Admitted {
 
 async function admit(
   tx: Query,
-  { ip, userAgent, headers }: Call,
+  call: Call,
   attempt: Pick<Attempt, 'id'>,
   { id, username, provider, proved }: Admitted,
   lifetimes: TokenLifetimes,
 ): Promise<Authorization | Refused> {
-  const client: Client = { ip, userAgent }
+  const client = clientOf(call)
   if (!(await endAttempt(tx, attempt.id))) return { error: expired(), reason: '登录请求无效或已过期' }
-  await recordSuccess(tx, id, { ...client, language: statedLocale(headers['accept-language']) })
+  await recordSuccess(tx, id, client)
   await recordUserEvent(tx, { userId: id, username, ...client, event: 'login', reason: provider.label.zh })
   const signIn = { ...newSignIn(), family: randomUUID(), provider: provider.id, factor_proved: proved }
   return await issueTokens(tx, id, lifetimes, client, signIn)
