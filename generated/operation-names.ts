@@ -170,6 +170,7 @@ export type OperationName =
   | "console_end_other_sessions"
   | "console_end_session"
   | "console_file_link"
+  | "console_group_options"
   | "console_job"
   | "console_languages"
   | "console_make_api_key"

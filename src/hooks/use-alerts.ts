@@ -30,6 +30,7 @@ export interface AlertDraft extends AlertCondition {
   readonly times: number
   readonly remind: 'never' | 'daily'
   readonly recipients: readonly number[]
+  readonly groups: readonly number[]
   readonly mail: boolean
   readonly robots: readonly number[]
 }

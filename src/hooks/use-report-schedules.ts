@@ -19,7 +19,8 @@ export interface ReportDraft extends ReportTiming {
   readonly name: string
   readonly format: 'xlsx' | 'csv'
   readonly request: Readonly<Record<string, unknown>>
-  readonly recipients: readonly number[]
+  readonly recipients: readonly number[] | null
+  readonly groups: readonly number[] | null
 }
 
 /** What it is made of; stays as it is. */

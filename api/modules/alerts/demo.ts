@@ -34,21 +34,23 @@ WHERE ${owner} IS NOT NULL ORDER BY c.id, r.n`,
 /** What administrators watch: amounts and rates, one that fires, and one that was switched off. */
 const metricAlerts: DemoStep = {
   name: 'metric_alerts',
-  after: ['alert_robots'],
+  after: ['alert_robots', 'groups'],
   run: async (tx) =>
     void (await tx(`
 INSERT INTO metric_alerts (company_id, user_id, name, statistic, metric, statistic_title, statistic_title_en, metric_title, metric_title_en, format, request,
-  page, page_title, days, until, direction, threshold, clear_threshold, volume_metric, min_volume, times, remind, recipients, mail, robots, status, problem,
+  page, page_title, days, until, direction, threshold, clear_threshold, volume_metric, min_volume, times, remind, recipients, groups, mail, robots, status, problem,
   state, state_since, muted_until, value, volume, evaluated_at, notified_at, next_evaluation_at, created_by, created_at, updated_at)
 SELECT c.id, c.owner, a.name, a.statistic, a.metric, a.title, a.title_en, a.label, a.label_en, a.format, '{}', a.page, a.title, a.days, a.until, a.direction,
-  a.threshold, a.clear, a.volume_metric, a.min_volume, a.times, a.remind, CASE a.n WHEN 1 THEN c.readers ELSE ARRAY[c.owner] END, a.n <> 3,
+  a.threshold, a.clear, a.volume_metric, a.min_volume, a.times, a.remind, CASE a.n WHEN 1 THEN c.readers ELSE ARRAY[c.owner] END,
+  CASE a.n WHEN 2 THEN c.teams ELSE '{}' END, a.n <> 3,
   CASE WHEN a.n <= 2 THEN ARRAY[c.robot] ELSE '{}' END, a.status, a.problem, a.state, CASE a.state WHEN 'firing' THEN storage.demo_at(1, 3600) END,
   CASE a.state WHEN 'firing' THEN storage.demo_at(-30, 0) END, a.value,
   a.volume, storage.demo_at(0, 0), CASE a.state WHEN 'firing' THEN storage.demo_at(1, 3600) END, storage.demo_at(-1, 0), c.owner, storage.demo_at(30, a.n * 60),
   storage.demo_at(5, a.n * 60)
 FROM (SELECT o.id, ${owner.replaceAll('c.id', 'o.id')} AS owner,
     (SELECT array_agg(p.user_id ORDER BY p.user_id) FROM (SELECT m.user_id FROM company_users m WHERE m.company_id = o.id ORDER BY m.user_id LIMIT 3) p) AS readers,
-    (SELECT min(r.id) FROM alert_robots r WHERE r.company_id = o.id) AS robot
+    (SELECT min(r.id) FROM alert_robots r WHERE r.company_id = o.id) AS robot,
+    ARRAY(SELECT min(g.id) FROM groups g WHERE g.company_id = o.id AND g.status = 'enabled' HAVING count(*) > 0) AS teams
   FROM companies o) c CROSS JOIN (VALUES
   (1, '退款率偏高', 'stats_tradings', 'refund_rate', '交易分析', 'Trading analytics', '退款率', 'Refund rate', 'percent', '/product-analytics/trading', 7, 'today',
     'above', 0.25, 0.2, 'orders', 20, 3, 'daily', 'enabled', NULL, 'ok', 0.0213, 41),

@@ -7,7 +7,7 @@ export const english = {
   不能低于触发阈值: 'It cannot be below the threshold',
   请填写最小样本量: 'Enter the least volume',
   请选择样本量指标: 'Choose what the volume is',
-  请至少选择一位接收人或一个群机器人: 'Choose at least one recipient or robot',
+  '请至少选择一位接收人、一个用户组或一个群机器人': 'Choose at least one recipient, group or robot',
   '最多 {n} 个指标提醒': 'At most {n} alerts',
   '最多 {n} 个群机器人': 'At most {n} robots',
   '请填写机器人的 Webhook 地址，以 https:// 开头':

@@ -3,17 +3,18 @@ import type { DemoStep } from '../../engine/demo/step.ts'
 /** What administrators have sent to them and to others: daily, weekly, and one that was paused. */
 const reportSchedules: DemoStep = {
   name: 'report_schedules',
-  after: ['users'],
+  after: ['users', 'groups'],
   run: async (tx) =>
     void (await tx(`
-INSERT INTO report_schedules (company_id, user_id, name, source, resource, page, page_title, request, format, frequency, weekday, month_day, time, recipients,
+INSERT INTO report_schedules (company_id, user_id, name, source, resource, page, page_title, request, format, frequency, weekday, month_day, time, recipients, groups,
   status, problem, next_run_at, created_by, created_at, updated_at)
 SELECT c.id, c.owner, r.name, r.source, r.resource, r.page, r.title, r.request::jsonb, r.format, r.frequency, r.weekday, r.month_day, r.at,
-  CASE r.n WHEN 2 THEN c.readers ELSE ARRAY[c.owner] END, r.status, r.problem,
+  CASE r.n WHEN 2 THEN c.readers ELSE ARRAY[c.owner] END, CASE r.n WHEN 1 THEN c.teams ELSE '{}' END, r.status, r.problem,
   CASE r.status WHEN 'enabled' THEN app_next_report(r.frequency, r.weekday, r.month_day, r.at, c.timezone, now()) END,
   c.owner, storage.demo_at(60, r.n * 60), storage.demo_at(5, r.n * 60)
 FROM (SELECT o.id, o.timezone, (SELECT min(m.user_id) FROM company_users m WHERE m.company_id = o.id) AS owner,
-    (SELECT array_agg(p.user_id ORDER BY p.user_id) FROM (SELECT m.user_id FROM company_users m WHERE m.company_id = o.id ORDER BY m.user_id LIMIT 3) p) AS readers
+    (SELECT array_agg(p.user_id ORDER BY p.user_id) FROM (SELECT m.user_id FROM company_users m WHERE m.company_id = o.id ORDER BY m.user_id LIMIT 3) p) AS readers,
+    ARRAY(SELECT min(g.id) FROM groups g WHERE g.company_id = o.id AND g.status = 'enabled' HAVING count(*) > 0) AS teams
   FROM companies o) c CROSS JOIN (VALUES
   (1, '昨日已付订单', 'list', 'orders', '/orders/index?f.status=paid', '订单列表',
     '{"columns":["order_no","status","total","paid_at"],"filter":{"status":"paid"},"rolling":{"created_at":"yesterday"},"sort":"-created_at"}',

@@ -2,7 +2,7 @@
 export const english = {
   请选择星期: 'Choose a day of the week',
   请选择日期: 'Choose a day of the month',
-  请至少选择一位收件人: 'Choose at least one recipient',
+  请至少选择一位收件人或一个用户组: 'Choose at least one recipient or group',
   '最多 {n} 个定时报表': 'At most {n} scheduled reports',
   该列表已不能导出: 'The list cannot be exported any more',
   收件人均已离开本品牌或停用: 'All recipients have left the company or are disabled',

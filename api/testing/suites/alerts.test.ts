@@ -205,6 +205,42 @@ describeApi('alerts', (open) => {
     expect((await reader.client.get(`/metric-alerts/${id}`)).status).toBe(404)
   })
 
+  it('notifies who is in its groups at that moment, each once, and no one of a disabled group', async () => {
+    const group = async (name: string, status: string, members: readonly number[]): Promise<number> => {
+      const [made] = await query<{ id: number }>(
+        'insert into groups (company_id, name, data_scope, status) values (1, $1, $2, $3) returning id',
+        [name, 'company', status],
+      )
+      await query('insert into group_users (group_id, user_id) select $1::bigint, unnest($2::bigint[])', [
+        made?.id,
+        [...members],
+      ])
+      return Number(made?.id)
+    }
+    const [team, old] = [
+      await group('值班', 'enabled', [owner.id]),
+      await group('旧组', 'disabled', [reader.id]),
+    ]
+    const foreign = await query<{ id: number }>('select min(id) as id from groups where company_id = 2')
+    expect((await save({ groups: [foreign[0]?.id] })).status).toBe(422)
+    expect((await save({ recipients: [], groups: [] })).status).toBe(422)
+    const id = await saved({ threshold: '4', recipients: [owner.id], groups: [team, old] })
+    await paidToday(5)
+    await evaluate()
+    expect([(await titles(owner)).length, (await titles(reader)).length]).toEqual([1, 0])
+    await query('insert into group_users (group_id, user_id) values ($1::bigint, $2::bigint)', [
+      team,
+      reader.id,
+    ])
+    await change(id, { recipients: [], threshold: '3' })
+    await evaluate()
+    expect([(await titles(owner)).length, (await titles(reader)).length]).toEqual([2, 1])
+    expect((await reader.client.get('/alert-events')).body.rows('data').length).toBe(1)
+    const dependents = await (await api.as('admin', 1)).get(`/groups/${team}/dependents`)
+    expect(JSON.stringify(dependents.body.value)).toContain('指标提醒')
+    await query('delete from groups where id = any($1::bigint[])', [[team, old]])
+  })
+
   it('says nothing with too little to judge by, nor before it holds so many times', async () => {
     await paidToday(5)
     await saved({ name: 'little', threshold: '1', volume_metric: 'orders', min_volume: '6' })

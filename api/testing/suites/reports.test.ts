@@ -109,6 +109,27 @@ describeApi('scheduled reports', (open) => {
     expect(log).toEqual({ action: 'export', resource: 'orders' })
   })
 
+  it('goes to who is in its groups when it is sent, each once', async () => {
+    const [group] = await query<{ id: number }>(
+      "insert into groups (company_id, name, data_scope, status) values (1, '周会', 'company', 'enabled') returning id",
+    )
+    const id = await saved({ recipients: [], groups: [group?.id] })
+    await query('insert into group_users (group_id, user_id) select $1::bigint, unnest($2::bigint[])', [
+      group?.id,
+      [owner.id, reader.id],
+    ])
+    await due(id)
+    await api.drain()
+    expect((await owner.client.send('POST', `/report-schedules/${id}/send`)).status).toBe(200)
+    await api.drain()
+    expect((await runs()).map(({ cause, sent_count: count }) => [cause, count])).toEqual([
+      ['schedule', 2],
+      ['manual', 2],
+    ])
+    expect((await save({ recipients: [], groups: [] })).status).toBe(422)
+    await query('delete from groups where id = $1::bigint', [group?.id])
+  })
+
   it('sends the table of a statistic, with its totals, for days that roll on', async () => {
     await saved({
       name: '销售周报',

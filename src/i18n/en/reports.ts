@@ -24,6 +24,10 @@ export const reports = {
   periodRolls: 'Moves on with the day of sending',
   periodStays: 'The same days every time',
   recipients: 'Recipients',
+  groups: 'Groups',
+  groupsHint: 'It goes to the members of that moment.',
+  groupCount_one: '{{count}} group',
+  groupCount: '{{count}} groups',
   recipientsHint:
     'Each report is made with your rights of that moment; recipients see everything that is in it.',
   format: 'Format',

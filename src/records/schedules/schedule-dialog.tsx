@@ -46,7 +46,7 @@ export function ScheduleDialog({ of, onClose }: ScheduleDialogProps) {
   const { create, update } = useReportWrites()
   const known = 'id' in of ? of : null
   const [draft, setDraft] = useState<ReportDraft>(
-    () => known ?? { ...beginning, ...partsOf(of), recipients: [me] },
+    () => known ?? { ...beginning, ...partsOf(of), recipients: [me], groups: [] },
   )
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
@@ -78,7 +78,9 @@ export function ScheduleDialog({ of, onClose }: ScheduleDialogProps) {
       confirm={{
         label: t(known === null ? 'create' : 'save'),
         busy,
-        disabled: draft.name.trim() === '' || draft.recipients.length === 0,
+        disabled:
+          draft.name.trim() === '' ||
+          [draft.recipients, draft.groups].every((receivers) => (receivers ?? []).length === 0),
         onConfirm: () => void save(),
       }}
       onCancel={onClose}
@@ -144,14 +146,27 @@ export function ScheduleDialog({ of, onClose }: ScheduleDialogProps) {
       <FieldRow
         field={{
           ...field('recipients', t('recipients'), 'relations'),
+          required: false,
           ...(userOptions !== null && { relation: userOptions }),
           purpose: { name: 'colleague', given: [] },
           limits: { maxItems: 20 },
         }}
-        value={[...draft.recipients]}
+        value={[...(draft.recipients ?? [])]}
         problems={problems('recipients')}
         help={t('recipientsHint')}
         onChange={(value) => change({ recipients: idsOfValue(value) })}
+      />
+      <FieldRow
+        field={{
+          ...field('groups', t('groups'), 'relations'),
+          required: false,
+          ...(groupOptions !== null && { relation: groupOptions }),
+          limits: { maxItems: 10 },
+        }}
+        value={[...(draft.groups ?? [])]}
+        problems={problems('groups')}
+        help={t('groupsHint')}
+        onChange={(value) => change({ groups: idsOfValue(value) })}
       />
       <Part label={t('format')}>
         <Segments
@@ -174,6 +189,7 @@ export function ScheduleDialog({ of, onClose }: ScheduleDialogProps) {
 }
 
 const userOptions = consoleOperation('userOptions')
+const groupOptions = consoleOperation('groupOptions')
 
 const beginning = {
   frequency: 'daily',
@@ -191,7 +207,7 @@ function timesWith(time: string): readonly string[] {
   return halves.includes(time) ? halves : [...halves, time].toSorted()
 }
 
-const ownFields = ['name', 'weekday', 'month_day', 'time', 'recipients']
+const ownFields = ['name', 'weekday', 'month_day', 'time', 'recipients', 'groups']
 
 const partsOf = ({ name, format, request }: ReportSubject | ReportSchedule) => ({ name, format, request })
 
@@ -213,6 +229,7 @@ function changesOf(known: ReportSchedule, values: ReportDraft): Partial<ReportDr
     'month_day',
     'time',
     'recipients',
+    'groups',
   ] as const
   return Object.fromEntries(
     names

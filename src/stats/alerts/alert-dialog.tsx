@@ -108,7 +108,7 @@ export function AlertDialog({ of, onClose }: AlertDialogProps) {
     metric !== '' &&
     draft.name.trim() !== '' &&
     draft.threshold.trim() !== '' &&
-    (draft.recipients.length > 0 || draft.robots.length > 0)
+    [draft.recipients, draft.groups, draft.robots].some((receivers) => receivers.length > 0)
   return (
     <ActionDialog
       wide
@@ -265,6 +265,18 @@ export function AlertDialog({ of, onClose }: AlertDialogProps) {
         onChange={(value) => change({ recipients: idsOfValue(value) })}
       />
       <FieldRow
+        field={{
+          ...field('groups', t('groups'), 'relations'),
+          required: false,
+          ...(groupOptions !== null && { relation: groupOptions }),
+          limits: { maxItems: 10 },
+        }}
+        value={[...draft.groups]}
+        problems={problems('groups')}
+        help={t('groupsHint')}
+        onChange={(value) => change({ groups: idsOfValue(value) })}
+      />
+      <FieldRow
         field={{ ...field('mail', t('mail'), 'switch'), required: false }}
         value={draft.mail}
         problems={[]}
@@ -298,6 +310,7 @@ export function AlertDialog({ of, onClose }: AlertDialogProps) {
 }
 
 const userOptions = consoleOperation('userOptions')
+const groupOptions = consoleOperation('groupOptions')
 
 const ownFields = [
   'statistic',
@@ -311,6 +324,7 @@ const ownFields = [
   'min_volume',
   'times',
   'recipients',
+  'groups',
   'robots',
 ]
 

@@ -25,10 +25,11 @@ export function shownDraft(known: MetricAlert | null, me: number): ShownDraft {
       times: '1',
       remind: 'never',
       recipients: [me],
+      groups: [],
       mail: true,
       robots: [],
     }
-  const { name, days, until, direction, remind, recipients, mail, robots, format } = known
+  const { name, days, until, direction, remind, recipients, groups, mail, robots, format } = known
   return {
     name,
     days,
@@ -37,6 +38,7 @@ export function shownDraft(known: MetricAlert | null, me: number): ShownDraft {
     remind,
     mail,
     recipients: recipients ?? [],
+    groups: groups ?? [],
     robots: robots ?? [],
     times: String(known.times),
     threshold: shownThreshold(known.threshold, format),

@@ -1,4 +1,4 @@
-import { sql } from '../../../kernel/database/sql.ts'
+import { type SQL, sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import type { Locale } from '../../../kernel/formats/locale.ts'
 import { array, run } from '../../query/sql.ts'
@@ -13,6 +13,11 @@ export interface Reader {
 /** SQL: the user `u` has an address and can sign in. */
 export const canBeMailed = sql`u.deleted_at is null and u.status <> 'disabled'
   and not (u.status = 'locked' and u.locked_until is null) and u.email is not null`
+
+/** SQL: ids of users, with the members that the enabled ones of the company's groups have at that moment. */
+export const withMembers = (users: SQL, groups: SQL, company: SQL): SQL => sql`array(
+  select unnest(${users}) union select m.user_id from groups g join group_users m on m.group_id = g.id
+    where g.id = any(${groups}) and g.company_id = ${company} and g.status = 'enabled' order by 1)`
 
 /** Users who are to read something of a company. */
 export interface Readership {

@@ -8,8 +8,9 @@ import { metricsAction } from './metrics.ts'
 import { previewAction } from './preview.ts'
 import { alertRules } from './rules.ts'
 
-/** Readers of one alert, and robots. */
+/** Readers of one alert, groups of them, and robots. */
 const mostReaders = 50
+const mostGroups = 10
 const mostRobots = 5
 
 const fields = {
@@ -44,6 +45,7 @@ const fields = {
   remind: enumeration('重复提醒', 'Reminders', remind, { default: 'never' }),
   muted_until: datetime('静默至', 'Muted until'),
   recipients: refs('接收人', 'Recipients', 'users', { max: mostReaders, purpose: 'colleague' }),
+  groups: refs('接收用户组', 'Groups', 'groups', { max: mostGroups }),
   mail: bool('发送邮件', 'By mail', { default: true }),
   robots: refs('群机器人', 'Robots', 'alert_robots', { max: mostRobots }),
   status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),

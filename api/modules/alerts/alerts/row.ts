@@ -1,3 +1,4 @@
+import { withMembers } from '../../../engine/notifications/mail/readers.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
@@ -22,6 +23,7 @@ export interface AlertRow {
   readonly times: number
   readonly remind: 'never' | 'daily'
   readonly is_muted: boolean
+  /** With the members that its groups have now. */
   readonly recipients: readonly number[]
   readonly mail: boolean
   readonly robots: readonly number[]
@@ -52,7 +54,7 @@ export async function claimAlert(database: Database): Promise<AlertRow | null> {
           order by w.next_evaluation_at, w.id limit 1 for update of w skip locked)
         returning a.id, a.company_id, a.user_id, a.name, a.statistic, a.metric, a.request, a.days, a.until, a.direction, a.threshold::text,
           a.clear_threshold::text, a.volume_metric, a.min_volume::text, a.times, a.remind, coalesce(a.muted_until > now(), false) as is_muted,
-          coalesce(a.recipients, '{}') as recipients, a.mail, coalesce(a.robots, '{}') as robots, a.state, a.streak, a.evaluations,
+          ${withMembers(sql`a.recipients`, sql`a.groups`, sql`a.company_id`)} as recipients, a.mail, coalesce(a.robots, '{}') as robots, a.state, a.streak, a.evaluations,
           a.notified_at is not null as is_notified, coalesce(a.notified_at < now() - interval '1 day', false) as is_reminder_due`,
     ),
   )

@@ -51,9 +51,9 @@ function conditionErrors(draft: Draft): Errors {
   }
 }
 
-function receiverErrors({ recipients, robots }: Draft): Errors {
-  const hasReceiver = (recipients ?? []).length > 0 || (robots ?? []).length > 0
-  return hasReceiver ? {} : { recipients: ['请至少选择一位接收人或一个群机器人'] }
+function receiverErrors({ recipients, groups, robots }: Draft): Errors {
+  const hasReceiver = [recipients, groups, robots].some((receivers) => (receivers ?? []).length > 0)
+  return hasReceiver ? {} : { recipients: ['请至少选择一位接收人、一个用户组或一个群机器人'] }
 }
 
 const namesOfSource = ['request', 'volume_metric'] as const

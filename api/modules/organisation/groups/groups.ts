@@ -88,6 +88,8 @@ export const groups = defineResource({
           zh: '组成员',
           en: 'Members of the group',
         },
+        { resource: 'metric_alerts', effect: 'detaching', where: 't.id = any(d.groups)' },
+        { resource: 'report_schedules', effect: 'detaching', where: 't.id = any(d.groups)' },
       ],
       choices: [],
       consequences: async ({ tx }, record) => [

@@ -1,3 +1,4 @@
+import { withMembers } from '../../../engine/notifications/mail/readers.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
@@ -51,11 +52,12 @@ async function beginDue(database: Database): Promise<boolean> {
     monthDay: sql`s.month_day`,
     time: sql`s.time`,
   }
+  const readers = withMembers(sql`s.recipients`, sql`s.groups`, sql`s.company_id`)
   const begun = await database.system((tx) =>
     run(
       tx,
       sql`with due as (
-          select s.id, s.company_id, s.user_id, s.name, s.recipients, s.next_run_at as due_at, ${nextRun(timing, sql`c.timezone`)} as next_at
+          select s.id, s.company_id, s.user_id, s.name, ${readers} as recipients, s.next_run_at as due_at, ${nextRun(timing, sql`c.timezone`)} as next_at
           from report_schedules s join companies c on c.id = s.company_id and c.status = 'active'
           where s.status = 'enabled' and s.next_run_at <= now()
           order by s.next_run_at, s.id limit 1 for update of s skip locked

@@ -22,7 +22,7 @@ export const scheduleRules = defineRules('report_schedules', {
     const draft = { ...record, ...values }
     return {
       ...timingErrors(draft),
-      ...(values.recipients?.length === 0 ? { recipients: ['请至少选择一位收件人'] } : {}),
+      ...receiverErrors(draft),
       ...(await requestErrors(call, values, record)),
       ...(record === null ? await countErrors(call) : {}),
     }
@@ -36,6 +36,11 @@ export const scheduleRules = defineRules('report_schedules', {
 
 type Draft = Partial<RecordOf<'report_schedules'>> & ValuesOf<'report_schedules'>
 type Errors = ErrorsOf<'report_schedules'>
+
+function receiverErrors({ recipients, groups }: Draft): Errors {
+  const hasReceiver = [recipients, groups].some((receivers) => (receivers ?? []).length > 0)
+  return hasReceiver ? {} : { recipients: ['请至少选择一位收件人或一个用户组'] }
+}
 
 function timingErrors({ frequency, weekday, month_day: day }: Draft): Errors {
   return {

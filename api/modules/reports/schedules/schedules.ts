@@ -25,8 +25,9 @@ const frequency = choices({
   monthly: ['每月', 'Monthly'],
 })
 
-/** Readers of one report. */
+/** Readers of one report, and groups of them. */
 const mostReaders = 20
+const mostGroups = 10
 
 const fields = {
   user_id: ref('设置人', 'Owner', 'users', { readOnly: true, required: true, index: true }),
@@ -41,11 +42,8 @@ const fields = {
   weekday: int('星期', 'Weekday', { min: 1, max: 7 }),
   month_day: int('日期', 'Day of the month', { min: 1, max: 31 }),
   time: string('时间', 'Time', { min: 5, max: 5, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', required: true }),
-  recipients: refs('收件人', 'Recipients', 'users', {
-    required: true,
-    max: mostReaders,
-    purpose: 'colleague',
-  }),
+  recipients: refs('收件人', 'Recipients', 'users', { max: mostReaders, purpose: 'colleague' }),
+  groups: refs('收件用户组', 'Groups', 'groups', { max: mostGroups }),
   status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
   problem: text('暂停原因', 'Why it is paused', { readOnly: true }),
   next_run_at: datetime('下次发送', 'Next run', { readOnly: true }),

@@ -179,21 +179,23 @@ function Condition({ of }: { readonly of: MetricAlert }) {
   )
 }
 
-function Receivers({ of: { recipients, robots } }: { readonly of: MetricAlert }) {
+function Receivers({ of: { recipients, groups, robots } }: { readonly of: MetricAlert }) {
   const { t } = useTranslation('alerts')
   const { id: me } = useUser()
   const people = recipients ?? []
   const count = robots?.length ?? 0
-  const isOwn = people.length === 1 && people[0] === me
+  const groupCount = groups?.length ?? 0
+  const isOwn = people.length === 1 && people[0] === me && groupCount === 0
   return (
     <>
       <span>
         {people.length === 0
-          ? t('readersNone')
+          ? t(groupCount === 0 ? 'readersNone' : 'groupCount', { count: groupCount })
           : isOwn
             ? t('onlyMe')
             : t('readers', { count: people.length })}
       </span>
+      {people.length > 0 && groupCount > 0 && <span>{t('groupCount', { count: groupCount })}</span>}
       {count > 0 && <span>{t('robotCount', { count })}</span>}
     </>
   )

@@ -145,9 +145,18 @@ function When({ of: { frequency, weekday, month_day: day, time } }: { readonly o
   return <span>{t('whenWeekly', { day: weekdayNames(locale)[(weekday ?? 1) - 1] ?? '', time })}</span>
 }
 
-function Readers({ of: { recipients } }: { readonly of: ReportSchedule }) {
+function Readers({ of: { recipients, groups } }: { readonly of: ReportSchedule }) {
   const { t } = useTranslation('reports')
   const { id: me } = useUser()
-  const isOwn = recipients.length === 1 && recipients[0] === me
-  return <span>{isOwn ? t('onlyMe') : t('readers', { count: recipients.length })}</span>
+  const people = recipients ?? []
+  const groupCount = groups?.length ?? 0
+  const isOwn = people.length === 1 && people[0] === me && groupCount === 0
+  return (
+    <>
+      {(people.length > 0 || groupCount === 0) && (
+        <span>{isOwn ? t('onlyMe') : t('readers', { count: people.length })}</span>
+      )}
+      {groupCount > 0 && <span>{t('groupCount', { count: groupCount })}</span>}
+    </>
+  )
 }
