@@ -1152,6 +1152,8 @@ export type OperationName =
   | "tradings_items_hits"
   | "tradings_items_list"
   | "tradings_items_summary"
+  | "tradings_items_tab_recurring"
+  | "tradings_items_tab_renewals"
   | "users_create_menu_preview_preview"
   | "users_create_save"
   | "users_edit_api_keys_keys"

@@ -38,7 +38,8 @@ export async function rebuildDays(
 
 type Company = Omit<Window, 'period'>
 
-async function rebuildPart(
+/** Days of one company at once: one count of a fact waits for another, so that the later one has read what the earlier one has. */
+export async function rebuildPart(
   database: Database,
   facts: readonly CountedFact[],
   company: Company,
