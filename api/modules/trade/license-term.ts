@@ -1,3 +1,5 @@
+import { isSale } from './sale.ts'
+
 /** Months for which a license of a type is paid; types that are not named are paid once and never end. */
 export const termMonths = { monthly: 1, yearly: 12 } as const
 
@@ -35,4 +37,10 @@ export function weightLeft(item: string): string {
 /** SQL: whether nothing of an order's money is left with the company. */
 export function isPaidBack(order: string): string {
   return `${order}.status in ('refunded', 'chargeback')`
+}
+
+/** SQL: the item `x` and its order `n` that renew the item, as long as they count and their money has not gone back. */
+export function nextTerm(item: string): string {
+  return `from order_items x join orders n on n.company_id = x.company_id and n.id = x.order_id
+    where x.id = ${item}.term_next_id and ${isSale('n')} and not ${isPaidBack('n')}`
 }

@@ -80,6 +80,7 @@ export const orderItems = defineResource({
     partialIndexes: [
       { columns: ['order_id'], where: `term_ends_on is null and ${hasTerm('license_type')}`, as: 'undated' },
     ],
+    internal: { term_next_id: 'bigint' },
     joins: `left join orders ordered on ordered.company_id = t.company_id and ordered.id = t.order_id
     left join products sold on sold.id = t.product_id
     left join coupons couponed on couponed.id = ordered.coupon_id left join agencies brokered on brokered.id = ordered.agency_id`,

@@ -1,6 +1,6 @@
 import type { DemoStep } from '../../../engine/demo/step.ts'
 import { replaceMeasures } from '../../../engine/statistics/rebuild/replace-measures.ts'
-import { dateTerms } from './date-terms.ts'
+import { dateNextTerms } from './date-terms.ts'
 import { firstDay, recurringMonths } from './recurring-months.ts'
 
 export const demo: readonly DemoStep[] = [
@@ -8,7 +8,9 @@ export const demo: readonly DemoStep[] = [
     name: 'monthly_recurring_stats',
     after: ['order_items'],
     run: async (tx, { today }) => {
-      await dateTerms(tx)
+      let dated = 0
+      do dated = await dateNextTerms(tx)
+      while (dated > 0)
       const companies = await tx<{ id: number; timezone: string }>(
         'SELECT id, timezone FROM companies ORDER BY id',
       )

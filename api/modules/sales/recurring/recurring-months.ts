@@ -23,19 +23,17 @@ export const recurringMonths: CountedFact = {
  */
 function monthsUntil({ companyId, period: { to } }: Window): SQL {
   return sql`with today as (select ${to}::date as day), weighed as materialized (
-      select i.id, i.product_id, i.license_type, i.term_starts_on as starts_on, i.term_ends_on as ends_on, o.email, o.country, o.net_usd,
+      select i.id, i.product_id, i.license_type, i.term_starts_on as starts_on, i.term_ends_on as ends_on, i.term_next_id as next_id, o.email, o.country, o.net_usd,
         ${sql.raw(weightLeft('i'))} as weight, sum(${sql.raw(weightLeft('i'))}) over (partition by i.order_id) as whole
       from orders o join order_items i on i.company_id = o.company_id and i.order_id = o.id
       where o.company_id = ${companyId}::bigint and ${sql.raw(isSale('o'))} and o.net_usd > 0
     ), terms as materialized (
-      select w.id, w.product_id, w.email, w.country, w.starts_on, w.ends_on,
+      select w.id, w.product_id, w.email, w.country, w.starts_on, w.ends_on, w.next_id,
         round(w.net_usd * w.weight / w.whole / ${sql.raw(monthsOf('w.license_type'))}, 2) as amount
       from weighed w where w.ends_on is not null and ${sql.raw(hasTerm('w.license_type'))} and w.weight > 0
     ), followed as materialized (
-      select t.id, t.product_id, t.email, t.starts_on, t.ends_on, t.amount, min(n.starts_on) as next_on
-      from terms t left join terms n on n.amount > 0 and n.email = t.email and n.product_id = t.product_id and n.id <> t.id
-        and n.starts_on between t.ends_on and t.ends_on + ${sql.raw(String(graceDays))}
-      where t.amount > 0 group by t.id, t.product_id, t.email, t.starts_on, t.ends_on, t.amount
+      select t.product_id, t.email, t.starts_on, t.ends_on, t.amount, n.starts_on as next_on
+      from terms t left join terms n on n.id = t.next_id and n.amount > 0 where t.amount > 0
     ), held as (
       select f.product_id, f.email, f.amount, date_trunc('month', f.starts_on)::date as first_month,
         case when u.until <= today.day then date_trunc('month', u.until)::date end as end_month

@@ -1,7 +1,6 @@
 import { choices } from '../../../engine/model/choice.ts'
 import { dayAgo, dayThere } from '../../../engine/model/company-time.ts'
-import { graceDays, isPaidBack } from '../../trade/license-term.ts'
-import { isSale } from '../../trade/sale.ts'
+import { graceDays, isPaidBack, nextTerm } from '../../trade/license-term.ts'
 
 /** Days since the end of a term for which it is listed, and days before it. */
 export const listedDays = { after: 30, before: 90 } as const
@@ -27,16 +26,11 @@ export const renewalState = choices({
   refunded: ['已退款', 'Refunded'],
 })
 
-/** What renewed the term: the first later purchase of the same product by the same customer that continues it. */
-const follower = `from orders n join order_items x on x.company_id = n.company_id and x.order_id = n.id
-  where n.company_id = t.company_id and n.email = ordered.email and ${isSale('n')} and not ${isPaidBack('n')} and x.product_id = t.product_id
-    and x.id <> t.id and x.term_starts_on between t.term_ends_on and t.term_ends_on + ${graceDays}`
-
 export const renewalSql = `(case when ${isPaidBack('ordered')} or t.returned_quantity >= t.quantity then 'refunded'
-  when exists (select ${follower}) then 'renewed' when t.term_ends_on + ${graceDays} <= ${dayAgo(0)} then 'lapsed'
+  when exists (select ${nextTerm('t')}) then 'renewed' when t.term_ends_on + ${graceDays} <= ${dayAgo(0)} then 'lapsed'
   when ordered.auto_renew then 'auto' else 'due' end)`
 
-export const renewedBySql = `(select n.order_no ${follower} order by x.term_starts_on, x.id limit 1)`
+export const renewedBySql = `(select n.order_no ${nextTerm('t')})`
 
 /** The item's part of what was paid for its order: differences of rounded running sums, so that the parts add up to it. */
 export const paidAmountSql = `(select case when s.whole = 0 then 0

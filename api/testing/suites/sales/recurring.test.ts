@@ -23,6 +23,11 @@ interface Term {
   readonly starts: string
   readonly ends: string
   readonly cents: number
+  readonly months: number
+  /** Among what was sold. */
+  readonly place: number
+  /** When the term begins that renews it. */
+  readonly next: string | null
 }
 
 const zones = { 1: 'Asia/Shanghai', 2: 'America/New_York' } as const
@@ -367,7 +372,7 @@ function monthsLater(day: string, months: number): string {
 
 /** Terms one after the other, as they are paid. */
 function termsOf(sold: readonly Sold[]): Term[] {
-  const all: (Term & { readonly months: number; isRenewed: boolean })[] = []
+  const all: { -readonly [Key in keyof Term]: Term[Key] }[] = []
   const counts = sold
     .map((each, place) => ({ ...each, place }))
     .filter(
@@ -378,43 +383,32 @@ function termsOf(sold: readonly Sold[]): Term[] {
       const [first, second] = [Date.parse(one.paidAt ?? ''), Date.parse(other.paidAt ?? '')]
       return first - second || one.place - other.place
     })
-  for (const { company, email, product, license, paidAt, total, refunded = 0, rate = 1 } of counts) {
+  for (const { company, email, product, license, paidAt, total, refunded = 0, rate = 1, place } of counts) {
     const subscription = `${email} ${product}`
     const paid = dayIn(paidAt ?? '', zones[company])
     const months = license === 'monthly' ? 1 : 12
-    const own = all.filter((term) => term.subscription === subscription)
-    const former = own
+    const former = all
       .filter(
         (term) =>
-          term.ends >= paid &&
-          term.ends <= shift(paid, term.months === 1 ? 10 : 30) &&
-          !own.some(
-            (next) => next !== term && next.starts >= term.ends && next.starts <= shift(term.ends, 7),
-          ),
+          term.subscription === subscription &&
+          term.next === null &&
+          term.ends >= shift(paid, -7) &&
+          term.ends <= shift(paid, term.months === 1 ? 10 : 30),
       )
-      .toSorted((one, other) => (one.ends < other.ends ? -1 : 1))[0]
-    const starts = former?.ends ?? paid
+      .toSorted((one, other) =>
+        one.ends === other.ends ? one.place - other.place : one.ends < other.ends ? -1 : 1,
+      )[0]
+    const starts = former !== undefined && former.ends > paid ? former.ends : paid
+    if (former !== undefined) former.next = starts
     const cents = Math.round(((total - refunded) * rate * 100) / months)
-    all.push({ subscription, starts, ends: monthsLater(starts, months), cents, months, isRenewed: false })
+    all.push({ subscription, starts, ends: monthsLater(starts, months), cents, months, place, next: null })
   }
   return all
 }
 
 /** What is in force on the last day of each month of 2024 and 2025, and what differs from the month before. */
 function simulated(terms: readonly Term[]): Record<string, Record<string, number>> {
-  const untils = terms.map((term) => {
-    const next = terms
-      .filter(
-        (each) =>
-          each !== term &&
-          each.subscription === term.subscription &&
-          each.starts >= term.ends &&
-          each.starts <= shift(term.ends, 7),
-      )
-      .map(({ starts }) => starts)
-      .toSorted()[0]
-    return next ?? shift(term.ends, 7)
-  })
+  const untils = terms.map(({ next, ends }) => next ?? shift(ends, 7))
   const first = terms.map(({ starts }) => starts.slice(0, 7)).toSorted()[0] ?? ''
   const names = [...new Set(terms.map(({ subscription }) => subscription))]
   const seen = new Set<string>()
