@@ -162,7 +162,7 @@ export const messages = {
   "empty.tradings.items.hint": "Every product of every order is a row here.",
   "action.tradings.items.connect": "Connect a shop",
   "tab.tradings.items.recurring": "Recurring revenue",
-  "metric.recurring_usd": "Recurring revenue (MRR)",
+  "metric.recurring_usd": "Recurring revenue",
   "metric.new_usd": "New recurring revenue",
   "metric.returned_usd": "Returned recurring revenue",
   "metric.expanded_usd": "Expanded recurring revenue",

@@ -51,6 +51,7 @@ export const renewals: Resource = {
     sortable: ['term_ends_on', 'product_id', 'license_type', 'quantity', 'country', 'paid_at'],
     sort: 'term_ends_on',
     filters: ['due_within', 'renewal', 'product_id', 'license_type', 'country', 'channel', 'term_ends_on'],
+    defaultFilters: { due_within: 'd30,d60,d90' },
   },
   period: null,
   summary: null,

@@ -5,7 +5,7 @@ import { columns, type Source, sums, table } from '../../../engine/statistics/de
 import { category, productJoin } from '../../products/products/product-join.ts'
 
 const metrics = defineMetrics({
-  recurring_usd: money('经常性收入', 'Recurring revenue (MRR)'),
+  recurring_usd: money('经常性收入', 'Recurring revenue'),
   new_usd: money('新增经常性收入', 'New recurring revenue'),
   returned_usd: money('回流经常性收入', 'Returned recurring revenue'),
   expanded_usd: money('增购经常性收入', 'Expanded recurring revenue'),

@@ -270,7 +270,7 @@ describeApi('sales: recurring revenue', (open) => {
     const itself = await sell({ ...renewal, email: 'itself@due.example', paidAt: day(-365 + 70) })
     await sql('update orders set auto_renew = true where id = $1', [itself])
     await maintainRecurring(api.database)
-    const { status, body } = await admin.get('/renewals?q=due.example&per_page=50')
+    const { status, body } = await admin.get('/renewals?q=due.example&per_page=50&filter[due_within]=ended,d30,d60,d90')
     expect(status).toBe(200)
     const rows = body
       .rows('data')
@@ -282,6 +282,13 @@ describeApi('sales: recurring revenue', (open) => {
       ['soon@due.example', 'due', 'd30', '90.00'],
       ['back@due.example', 'refunded', 'd60', '90.00'],
       ['itself@due.example', 'auto', 'd90', '90.00'],
+    ])
+    const coming = await admin.get('/renewals?q=due.example')
+    expect(coming.body.rows('data').map((row) => row['email'])).toEqual([
+      'early@due.example',
+      'soon@due.example',
+      'back@due.example',
+      'itself@due.example',
     ])
     const due = await admin.get('/renewals?q=due.example&filter[renewal]=due&filter[due_within]=d30')
     expect(due.body.rows('data').map((row) => row['email'])).toEqual(['soon@due.example'])
