@@ -103,7 +103,8 @@ export function calendarOperations(): Operation[] {
 async function monthOf(call: Call) {
   const { query, caller } = call
   const now = today(caller.timezone)
-  const month = typeof query['month'] === 'string' ? query['month'] : now.slice(0, 7)
+  const { month: named } = query
+  const month = typeof named === 'string' ? named : now.slice(0, 7)
   const seen = calendarKinds.filter(({ resource }) => mayList(resource, caller))
   const found: CalendarEntry[] = []
   let leftOff = 0
