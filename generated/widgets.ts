@@ -39,6 +39,7 @@ export type WidgetName =
   | "key-reveal"
   | "languages-editor"
   | "log-tail"
+  | "marketing-calendar"
   | "menu-preview"
   | "metric-grid"
   | "moderation-queue"
@@ -127,6 +128,7 @@ export const usedWidgets: readonly WidgetName[] = [
   "key-reveal",
   "languages-editor",
   "log-tail",
+  "marketing-calendar",
   "menu-preview",
   "metric-grid",
   "moderation-queue",

@@ -33,6 +33,7 @@ import type { languagesEditor } from './zh/languages-editor.ts'
 import type { links } from './zh/links.ts'
 import type { lists } from './zh/lists.ts'
 import type { logTail } from './zh/log-tail.ts'
+import type { marketingCalendar } from './zh/marketing-calendar.ts'
 import type { moderationQueue } from './zh/moderation-queue.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { notificationTopics } from './zh/notification-topics.ts'
@@ -110,6 +111,7 @@ declare module 'i18next' {
       'email-widgets': Texts<typeof emailWidgets>
       'article-widgets': Texts<typeof articleWidgets>
       conversation: Texts<typeof conversation>
+      'marketing-calendar': Texts<typeof marketingCalendar>
       'moderation-queue': Texts<typeof moderationQueue>
       'special-widgets': Texts<typeof specialWidgets>
       actions: Texts<typeof actions>

@@ -115,6 +115,10 @@ export const pageWidgets = {
     async () => (await import('./order-items/order-items.tsx')).OrderItems,
     ['order-items', 'key-reveal'],
   ),
+  'marketing-calendar': widget(
+    async () => (await import('./marketing-calendar/marketing-calendar.tsx')).MarketingCalendar,
+    ['marketing-calendar'],
+  ),
   'payment-calendar': widget(
     async () => (await import('./payment-calendar/payment-calendar.tsx')).PaymentCalendar,
     ['payment-calendar'],

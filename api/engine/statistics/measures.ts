@@ -15,6 +15,7 @@ import { maySee, readRequest } from './request/read-request.ts'
 export function spansOfDays(statistics: readonly Statistic[]): ReadonlyMap<string, Measures> {
   return new Map(
     statistics.flatMap((statistic) => {
+      if (statistic.byMonth === true) return []
       const metrics = statistic.metrics.filter((key) => isAddedUp(statistic, key))
       return metrics.length === 0 ? [] : [[statistic.id, measuresFor(statistic, metrics)] as const]
     }),

@@ -4,6 +4,7 @@ import { variants, resources } from '../../modules/registry.ts'
 
 const others: Readonly<Record<string, string>> = {
   authorizations: '登录与会话 Signing in and sessions',
+  marketing_calendar: '营销日历 Marketing calendar',
   notification_logs: '消息 Messages',
   previews: '预览 Previews',
   self_stats: '自营推广统计 Statistics of own marketing',

@@ -413,6 +413,7 @@ describeApi('maintenance', (open) => {
         'files',
         'intake_events',
         'jobs',
+        'monthly_recurring_stats',
         'notification_logs',
         'report_runs',
         'saved_views',

@@ -187,6 +187,7 @@ export const messages = {
   "action.email-marketings.index.count": "Count again",
   "action.email-marketings.index.edit-audience": "Edit",
   "action.email-marketings.index.remove-audience": "Delete",
+  "tab.email-marketings.index.calendar": "Marketing calendar",
   "group.email-marketings.create.basics": "Basics",
   "field.email_marketings.preheader": "Preheader",
   "field.email_marketings.from_name": "From name",

@@ -80,6 +80,7 @@ export const messages = {
   "action.specials.index.restore": "Restore",
   "empty.specials.index.text": "No specials yet",
   "empty.specials.index.hint": "The page of a special brings products, coupons, shares and prizes together.",
+  "tab.specials.index.calendar": "Marketing calendar",
   "group.specials.create.basics": "Basics",
   "field.specials.template": "Template",
   "enum.template.classic": "Classic",

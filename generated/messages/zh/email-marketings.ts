@@ -187,6 +187,7 @@ export const messages = {
   "action.email-marketings.index.count": "重新统计",
   "action.email-marketings.index.edit-audience": "编辑",
   "action.email-marketings.index.remove-audience": "删除",
+  "tab.email-marketings.index.calendar": "营销日历",
   "group.email-marketings.create.basics": "基本",
   "field.email_marketings.preheader": "预览文字",
   "field.email_marketings.from_name": "发件人",

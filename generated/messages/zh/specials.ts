@@ -80,6 +80,7 @@ export const messages = {
   "action.specials.index.restore": "恢复",
   "empty.specials.index.text": "还没有活动",
   "empty.specials.index.hint": "活动页汇集产品、优惠券、分享和奖品。",
+  "tab.specials.index.calendar": "营销日历",
   "group.specials.create.basics": "基本",
   "field.specials.template": "模板",
   "enum.template.classic": "经典",

@@ -1455,5 +1455,33 @@ export const page: Page<Emitted> = {
       ],
       "bulk": [],
     },
+    {
+      "key": "calendar",
+      "label": { "message": "tab.email-marketings.index.calendar" },
+      "shows": "widget",
+      "widget": {
+        "widget": "marketing-calendar",
+        "slot": "tab",
+        "calls": {
+          "month": {
+            "operation": {
+              "name": "email_marketings_index_marketing_calendar_month",
+              "kind": "query",
+              "hash": "bda754e7ef8a9f0d628b1c3198ada08b",
+              "variables": ["language", "month"],
+              "reads": ["articles", "coupons", "email_marketings", "marketing_allocations", "specials"],
+            },
+            "needs": [
+              ["self-api.coupons.index"],
+              ["coupons.manage"],
+              ["synthesizing-api.coupons.index"],
+              ["specials.index"],
+              ["email-marketings.index"],
+              ["articles.index"],
+            ],
+          },
+        },
+      },
+    },
   ],
 };

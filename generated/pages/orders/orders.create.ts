@@ -13,7 +13,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_create_save",
       "kind": "mutation",
-      "hash": "a3a8dc1a339ea39c87f79bb8c89a18d1",
+      "hash": "10a444a7a5d5dde668f704ab038313cd",
       "variables": ["input"],
       "changes": [
         "agency_products",

@@ -38,7 +38,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_edit_load",
       "kind": "query",
-      "hash": "df7816d6ceb8e6a26a4ba1138346bca3",
+      "hash": "463ea626328804a92ba8fb0304c7b90b",
       "variables": ["id"],
       "reads": [
         "agencies",
@@ -64,7 +64,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_edit_save",
       "kind": "mutation",
-      "hash": "d89643db5cf28c2a3b3d3521d2cfcaf8",
+      "hash": "dedc417aadd4230b641e5fc53667aa2d",
       "variables": ["id", "input"],
       "changes": [
         "agency_products",

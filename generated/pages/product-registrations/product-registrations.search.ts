@@ -630,7 +630,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_registrations_search_customer_360_search",
             "kind": "query",
-            "hash": "85af28a9d8771c5c2489ef9d8c6d200f",
+            "hash": "fdc0e3bec79b9586e6331213348b889b",
             "variables": ["by", "q"],
             "reads": [
               "agencies",

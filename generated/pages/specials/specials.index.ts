@@ -408,4 +408,34 @@ export const page: Page<Emitted> = {
   "refresh": null,
   "empty": { "text": { "message": "empty.specials.index.text" }, "hint": { "message": "empty.specials.index.hint" } },
   "widgets": [{ "widget": "schedule-view", "slot": "main", "props": { "from": "starts_at", "to": "ends_at" } }],
+  "tabs": [
+    {
+      "key": "calendar",
+      "label": { "message": "tab.specials.index.calendar" },
+      "shows": "widget",
+      "widget": {
+        "widget": "marketing-calendar",
+        "slot": "tab",
+        "calls": {
+          "month": {
+            "operation": {
+              "name": "specials_index_marketing_calendar_month",
+              "kind": "query",
+              "hash": "c181779a82347173b62a5f925870f4d3",
+              "variables": ["language", "month"],
+              "reads": ["articles", "coupons", "email_marketings", "marketing_allocations", "specials"],
+            },
+            "needs": [
+              ["self-api.coupons.index"],
+              ["coupons.manage"],
+              ["synthesizing-api.coupons.index"],
+              ["specials.index"],
+              ["email-marketings.index"],
+              ["articles.index"],
+            ],
+          },
+        },
+      },
+    },
+  ],
 };

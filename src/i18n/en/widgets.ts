@@ -49,6 +49,7 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'order-items': 'Order items',
   'order-lines': 'Order lines',
   'password-form': 'Password',
+  'marketing-calendar': 'Marketing calendar',
   'payment-calendar': 'Payment calendar',
   'payment-offer': 'List of a customer',
   'permission-matrix': 'Permission matrix',

@@ -48,6 +48,7 @@ export const widgets = {
   'order-items': '订单明细',
   'order-lines': '商品行',
   'password-form': '密码',
+  'marketing-calendar': '营销日历',
   'payment-calendar': '付款日历',
   'payment-offer': '顾客看到的支付方式',
   'permission-matrix': '权限矩阵',

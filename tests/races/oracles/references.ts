@@ -8,6 +8,8 @@ const meanings: Readonly<Record<string, string | null>> = {
   'intake_events.record_id': null,
   'intents.record_id': null,
   'sitemaps.target_id': null,
+  // An order may be removed for good; a term without its next one counts as not renewed.
+  'order_items.term_next_id': null,
   // What began a run may be deleted; a mail outlives its series and its run.
   'email_series_runs.record_id': null,
   'email_series_runs.log_id': null,

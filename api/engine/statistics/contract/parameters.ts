@@ -8,16 +8,11 @@ import { partsOf } from '../request/read-request.ts'
 
 /** The query of §4.1, with the words that this statistic knows. */
 export function parametersOf(statistic: Statistic): Parameter[] {
-  const { metrics, dims, filters, parameters, options = [] } = statistic
+  const { metrics, dims, filters, parameters, options = [], byMonth } = statistic
   const own = new Set(parameters.map(({ name }) => name))
   const general: Parameter[] = [
     ...periodParameters,
-    choice('grain', '粒度', 'Grain', {
-      hour: ['小时', 'Hour'],
-      day: ['日', 'Day'],
-      week: ['周', 'Week'],
-      month: ['月', 'Month'],
-    }),
+    choice('grain', '粒度', 'Grain', byMonth === true ? { month: grains.month } : grains),
     ...compareParameters,
     list('part', '部分', 'Parts', partsOf(statistic)),
     list('metrics', '指标', 'Metrics', metrics),
@@ -46,6 +41,13 @@ export function parametersOf(statistic: Statistic): Parameter[] {
   ]
   return [...parameters, ...general, ...options.flatMap((option) => optionParameters[option])]
 }
+
+const grains = {
+  hour: ['小时', 'Hour'],
+  day: ['日', 'Day'],
+  week: ['周', 'Week'],
+  month: ['月', 'Month'],
+} as const
 
 const optionParameters: Readonly<Record<Option, readonly Parameter[]>> = {
   ma: [

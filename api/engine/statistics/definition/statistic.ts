@@ -49,6 +49,8 @@ export interface StatisticDefinition {
   /** Keys of which one is needed for a metric; the metric is left out for others. */
   readonly needs?: Readonly<Partial<Record<MetricKey, readonly string[]>>>
   readonly options?: readonly Option[]
+  /** Its sources have a row for a month, dated on its first day: figures are by month whatever a call says, and nothing watches spans of days. */
+  readonly byMonth?: true
   /** What else it is for a call that says so; its metrics, dimensions and shape stay. */
   readonly variant?: (call: Call) => Pick<Partial<StatisticDefinition>, 'sources' | 'formulas'>
   readonly target?: Target

@@ -2,7 +2,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { type Period } from '../../query/calendar.ts'
 import { run } from '../../query/sql.ts'
-import { addDays } from '../../query/today.ts'
+import { addDays, today } from '../../query/today.ts'
 import type { CountedFact, Window } from './counted-fact.ts'
 import { replaceMeasures } from './replace-measures.ts'
 
@@ -15,11 +15,19 @@ export async function rebuildFacts(
   counted: readonly CountedFact[],
   period: Period,
 ): Promise<void> {
-  const companies = await database.system((tx) =>
-    run<Company>(tx, sql`select id as "companyId", timezone from companies order by id`),
-  )
+  const companies = await loadCompanies(database)
   for (const part of partsOf(period))
     for (const company of companies) await rebuildPart(database, counted, company, part)
+}
+
+/** The same for facts of which no days can be counted without those before them: all from a day until today, company by company. */
+export async function rebuildWhole(
+  database: Database,
+  counted: readonly CountedFact[],
+  from: string,
+): Promise<void> {
+  for (const company of await loadCompanies(database))
+    await rebuildPart(database, counted, company, { from, to: today(company.timezone) })
 }
 
 /** The same for some days of one company, in any order. */
@@ -37,6 +45,12 @@ export async function rebuildDays(
 }
 
 type Company = Omit<Window, 'period'>
+
+function loadCompanies(database: Database): Promise<Company[]> {
+  return database.system((tx) =>
+    run<Company>(tx, sql`select id as "companyId", timezone from companies order by id`),
+  )
+}
 
 async function rebuildPart(
   database: Database,

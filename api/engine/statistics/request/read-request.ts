@@ -48,6 +48,7 @@ export function readRequest(statistic: Statistic, call: Call): Query | { readonl
   if ('errors' in range || Object.keys(errors).length > 0) return { errors }
   return {
     ...range,
+    ...(statistic.byMonth === true && { grain: 'month' as const }),
     timezone,
     parts: new Set(parts.length === 0 ? allParts : parts),
     metrics,

@@ -1,11 +1,12 @@
 import { computed } from '../../../engine/model/computed-fields.ts'
 import { channel, currency, licenseType } from '../../../engine/model/enums/common.ts'
 import { country } from '../../../engine/model/enums/country.ts'
-import { datetime, email, enumeration, int, money, string } from '../../../engine/model/fields.ts'
+import { date, datetime, email, enumeration, int, money, string } from '../../../engine/model/fields.ts'
 import { count, sum } from '../../../engine/model/metric.ts'
 import { ref, refs } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { hasTerm } from '../../trade/license-term.ts'
 import { orderStatus } from './fields/order-status.ts'
 
 const orderCurrency = { currency: { field: 'currency' } }
@@ -31,6 +32,8 @@ const fields = {
   returned_quantity: int('已退数量', 'Returned qty', { readOnly: true, min: 0, default: 0 }),
   net_usd: money('净额(USD)', 'Net (USD)', { currency: 'USD', readOnly: true, generated: net }),
   license_keys: refs('序列号', 'License keys', 'license_keys', { readOnly: true }),
+  term_starts_on: date('授权期起', 'Term begins', { readOnly: true }),
+  term_ends_on: date('授权期至', 'Term ends', { readOnly: true }),
 }
 
 const computedFields = {
@@ -72,7 +75,12 @@ export const orderItems = defineResource({
       ['quantity'],
       ['returned_quantity'],
       ['license_type'],
+      ['term_ends_on'],
     ],
+    partialIndexes: [
+      { columns: ['order_id'], where: `term_ends_on is null and ${hasTerm('license_type')}`, as: 'undated' },
+    ],
+    internal: { term_next_id: 'bigint' },
     joins: `left join orders ordered on ordered.company_id = t.company_id and ordered.id = t.order_id
     left join products sold on sold.id = t.product_id
     left join coupons couponed on couponed.id = ordered.coupon_id left join agencies brokered on brokered.id = ordered.agency_id`,

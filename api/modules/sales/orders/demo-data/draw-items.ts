@@ -2,24 +2,28 @@ import { weighted } from '../../../../engine/demo/sql.ts'
 
 /**
  * Items of the drawn orders: 88 % have one; the product follows a power law over the company's products, best sellers first; the price is
- * the list price in the order's currency, or the USD one converted. `odd` orders cost nothing.
+ * the list price in the order's currency, or the USD one converted. `odd` orders cost nothing. What is renewed is bought again; by the month
+ * pays only who renews.
  */
 export const DRAW_ITEMS = `
 CREATE TEMP TABLE demo_items AS
 WITH catalogue AS (
   SELECT company_id, array_agg(id ORDER BY id) AS products FROM products WHERE status = 'on_sale' GROUP BY company_id
 ), lines AS (
-  SELECT o.id AS order_id, o.company_id, o.currency, o.rate_usd, o.decimals, o.created_at, o.key * 10 + line AS key, line, late, c.products
+  SELECT o.id AS order_id, o.company_id, o.currency, o.rate_usd, o.decimals, o.created_at, o.key * 10 + line AS key, line, late, c.products,
+    CASE WHEN line = 1 THEN o.term END AS term, CASE WHEN line = 1 THEN o.root * 10 + line END AS root
   FROM demo_orders o
   JOIN catalogue c USING (company_id)
   CROSS JOIN LATERAL generate_series(1, ${weighted('items.count', 'o.key', { 1: 88, 2: 8, 3: 3, 4: 1 })}::int) AS line
 ), drawn AS (
-  SELECT lines.*, storage.demo_random('items.product', key) AS r FROM lines
+  SELECT lines.*, storage.demo_random('items.product', coalesce(root, key)) AS r FROM lines
 ), chosen AS (
   SELECT drawn.*, products[1 + floor(r * r * r * r * cardinality(products))::int] AS product_id FROM drawn
 ), licensed AS (
   SELECT chosen.*, CASE WHEN line = 1 AND late BETWEEN 100 AND 104 AND late - 99 <= cardinality(p.license_types) THEN p.license_types[late - 99]
-      ELSE storage.demo_pick('items.licence', key, p.license_types) END AS license_type,
+      WHEN chosen.term = ANY(p.license_types) THEN chosen.term
+      WHEN cardinality(p.license_types) > 1 THEN storage.demo_pick('items.licence', key, array_remove(p.license_types, 'monthly'))
+      ELSE p.license_types[1] END AS license_type,
     ${weighted('items.quantity', 'key', { 1: 92, 2: 4, 3: 2, 5: 1, 10: 1 })}::int AS quantity
   FROM chosen JOIN products p ON p.id = product_id
 ), priced AS (

@@ -1,0 +1,23 @@
+/** Texts of the calendar of coupons, specials, mails and articles. */
+export const marketingCalendar = {
+  title: '营销日历',
+  before: '上个月',
+  after: '下个月',
+  thisMonth: '本月',
+  kinds: '种类',
+  coupon: '优惠券',
+  special: '活动',
+  email: '邮件',
+  article: '文章',
+  begins: '开始',
+  ends: '结束',
+  sends: '发送',
+  publishes: '发布',
+  draft: '草稿',
+  pending: '待审批',
+  paused: '暂停',
+  batch: '{{title}} 等 {{count}} 张',
+  more: '还有 {{count}} 条',
+  nothing: '{{month}} 没有日程',
+  leftOff: '另有 {{count}} 条未列出，请到各列表按日期查看',
+}
