@@ -81,7 +81,7 @@ function isOffered(question: Question, answer: unknown): boolean {
     return (
       typeof answer === 'string' &&
       answer.length <= longestText &&
-      isWithin([...answer.trim()].length, boundsOf(question))
+      isWithin(answer.trim().length, boundsOf(question))
     )
   if (type === 'email') return typeof answer === 'string' && isMailAddress(answer)
   return (

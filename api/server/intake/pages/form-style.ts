@@ -2,8 +2,9 @@
 export const formStyle = `
 main.wide{max-width:640px;padding:32px 28px}
 main.wide h1{font-size:24px}
-.lead{color:var(--quiet)}
+.lead{margin:0 0 24px;color:var(--quiet)}
 .lead p,.lead ul,.lead ol{margin:0 0 12px}
+.lead>:last-child{margin-bottom:0}
 a{color:var(--main)}
 @media (prefers-color-scheme:dark){a{color:#8abbff}}
 fieldset.question{margin:0 0 28px;min-width:0}

@@ -99,11 +99,14 @@ function descriptionOf({ description }: PublicSurvey): string {
   return said === '' ? '' : `<div class="lead">${said}</div>`
 }
 
+/** Chinese is named by its script. */
+const named: Readonly<Record<string, string>> = { 'zh-CN': 'zh-Hans', 'zh-Hant-TW': 'zh-Hant' }
+
 function languagesOf(label: string, others: ShownForm['others']): string {
   if (others.length === 0) return ''
   const links = others.map(({ language, href }) => {
     const tag = languageTag(customerLanguage(language))
-    const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+    const name = new Intl.DisplayNames(tag, { type: 'language' }).of(named[tag] ?? tag) ?? tag
     return `<a href="${escapeHtml(href)}" lang="${tag}" hreflang="${tag}">${escapeHtml(name)}</a>`
   })
   return `<nav class="languages" aria-label="${escapeHtml(label)}">${links.join('')}</nav>`
