@@ -26,6 +26,9 @@ export function testGateway(): TestGateway {
     behave: 'pays',
     onRequest: () => Promise.resolve(),
     checkout: () => Promise.resolve({ kind: 'refused', message: verbatim('没有收款页') }),
+    close: () => Promise.resolve(false),
+    pages: new Set(),
+    isSimulated: false,
     test: () => Promise.resolve({ ok: true, latency_ms: 1, message: '连接正常' }),
     async refund(_account, request): Promise<RefundOutcome> {
       gateway.asked.push(request)

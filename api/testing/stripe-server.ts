@@ -37,12 +37,16 @@ export interface StripeServer {
   lostAnswers: number
   /** Forgets its idempotency keys, as Stripe does after a day. */
   forgetKeys(): void
+  /** Customers have paid on all checkout pages that are open. */
+  completeSessions(): void
   close(): Promise<void>
 }
 
 /** A server that speaks as Stripe does, as far as the console asks it: it keeps refunds and idempotency keys. */
 export async function startStripe(): Promise<StripeServer> {
   const answers = new Map<string, object>()
+  /** State of checkout pages. */
+  const sessions = new Map<string, 'open' | 'expired' | 'complete'>()
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe')
     const form = Object.fromEntries(new URLSearchParams(await text(request)))
@@ -98,8 +102,16 @@ export async function startStripe(): Promise<StripeServer> {
       stripe.refunds.push(refund)
       return refund
     }
+    const [, session, doing] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
+    if (session !== undefined) {
+      const status = sessions.get(session)
+      if (status === undefined) return null
+      if (doing !== undefined) sessions.set(session, status === 'open' ? 'expired' : status)
+      return { id: session, object: 'checkout.session', status: sessions.get(session) }
+    }
     if (path === '/v1/checkout/sessions') {
       const id = `cs_${randomUUID().slice(0, 8)}`
+      sessions.set(id, 'open')
       return {
         id,
         object: 'checkout.session',
@@ -120,6 +132,9 @@ export async function startStripe(): Promise<StripeServer> {
     disturbance: null,
     lostAnswers: 0,
     forgetKeys: () => answers.clear(),
+    completeSessions: () => {
+      for (const [id, status] of sessions) if (status === 'open') sessions.set(id, 'complete')
+    },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

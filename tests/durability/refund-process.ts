@@ -22,6 +22,9 @@ const payments: PaymentGateway = {
   byHand: withoutGateway,
   test: () => Promise.reject(new Error('not asked for')),
   checkout: () => Promise.reject(new Error('not asked for')),
+  close: () => Promise.reject(new Error('not asked for')),
+  pages: new Set(),
+  isSimulated: false,
   async refund(_account, { idempotencyKey, amount }) {
     die('asking')
     const answer = await request(gateway, {

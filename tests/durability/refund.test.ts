@@ -40,6 +40,9 @@ beforeAll(async () => {
         byHand: withoutGateway,
         test: (account) => simulatedPorts.payments.test(account),
         checkout: (...given) => simulatedPorts.payments.checkout(...given),
+        close: (...given) => simulatedPorts.payments.close(...given),
+        pages: simulatedPorts.payments.pages,
+        isSimulated: simulatedPorts.payments.isSimulated,
         refund: async (_account, { idempotencyKey: key }) => {
           const answer = await request(gateway, { method: 'POST', body: JSON.stringify({ key }) })
           return (await answer.body.json()) as RefundOutcome

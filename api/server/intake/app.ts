@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import { largestForm } from '../../../serving/body-limit.ts'
 import { readOnAfterRefusal } from '../../../serving/early-refusal.ts'
 import { endConnectionsWhenStopping } from '../../../serving/stopping.ts'
 import type { JobOrigin } from '../../engine/jobs/origin.ts'
@@ -9,6 +10,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import { localeOf } from '../../kernel/formats/locale.ts'
 import { message } from '../../kernel/formats/messages/message.ts'
 import { worded } from '../../kernel/formats/messages/worded.ts'
+import { largestUpload } from '../../kernel/formats/untrusted/limits.ts'
 import { ApiError, errorsIn, type FieldErrors } from '../../kernel/platform/api-error.ts'
 import { receive } from '../../modules/intake/events/receive.ts'
 import type { Result } from '../../modules/intake/events/result.ts'
@@ -17,9 +19,13 @@ import { answerError, answerUnknownRoute } from '../http/errors.ts'
 import { limitStore } from '../http/limit-store.ts'
 import { reads } from '../http/limits.ts'
 import { unstorable } from '../http/text-check.ts'
+import { serveFiles } from './attachments/serve.ts'
+import { serveFeedback } from './feedback/serve.ts'
 import { serveHooks } from './hooks/serve.ts'
 import { serveLinks } from './links/serve.ts'
+import { servePaying } from './paying/serve.ts'
 import { serveReaders } from './readers/serve.ts'
+import { serveSurveys } from './surveys/serve.ts'
 
 export interface IntakeSettings {
   readonly services: Services
@@ -35,6 +41,9 @@ export const mostEvents = 1000
 /** Bytes of a request. */
 export const largestIntake = 8 * 1024 * 1024
 
+/** Forms of one kind from one address in a minute, where there is a limit at all: what a room of people behind one address sends. */
+export const mostAnswers = 30
+
 /** Characters of a token in a link; a longer one is no address. */
 const longestToken = 200
 
@@ -43,7 +52,7 @@ const keys = new WeakMap<FastifyRequest, IntakeKey>()
 
 /**
  * The port that is reached from outside: `POST /intake/events` for shops and programs, with a key instead of a session, addresses that services
- * call, short links, and links in mails.
+ * call, short links, surveys, feedback, and links in mails.
  */
 export async function createIntakeApp(
   database: Database,
@@ -99,6 +108,9 @@ export async function createIntakeApp(
     },
   })
   await app.register((scope) =>
+    serveFiles(scope, { database, services, options: { config: limitOf(perMinute, 'intake files') } }),
+  )
+  await app.register((scope) =>
     serveHooks(scope, {
       database,
       services,
@@ -118,6 +130,40 @@ export async function createIntakeApp(
       database,
       services,
       options: { config: limitOf(perMinute, 'readers'), logLevel: 'error' },
+    }),
+  )
+  await app.register((scope) =>
+    serveFeedback(scope, {
+      database,
+      services,
+      reading: { config: limitOf(perMinute, 'feedback'), logLevel: 'error' },
+      writing: {
+        config: limitOf(Math.min(perMinute, mostAnswers), 'feedback forms'),
+        logLevel: 'error',
+        bodyLimit: largestForm(largestUpload),
+      },
+    }),
+  )
+  await app.register((scope) =>
+    servePaying(scope, {
+      database,
+      services,
+      reading: { config: limitOf(perMinute, 'paying'), logLevel: 'error' },
+      writing: {
+        config: limitOf(Math.min(perMinute, mostAnswers), 'payment pages'),
+        logLevel: 'error',
+      },
+    }),
+  )
+  await app.register((scope) =>
+    serveSurveys(scope, {
+      database,
+      services,
+      reading: { config: limitOf(perMinute, 'surveys'), logLevel: 'error' },
+      writing: {
+        config: limitOf(Math.min(perMinute, mostAnswers), 'survey answers'),
+        logLevel: 'error',
+      },
     }),
   )
   return app

@@ -58,6 +58,7 @@ it('connects a shop with the commands of docs/connect.md as they stand there', a
           { id: 'shop-1001-back', state: 'taken', errors: null },
         ],
       },
+      { id: 'app-77', state: 'taken', errors: null },
       { id: 'shop-1002', state: 'taken', errors: null },
       { results: [{ id: 'evt_1', kind: 'payment', state: 'taken', errors: null }] },
       {
@@ -68,6 +69,10 @@ it('connects a shop with the commands of docs/connect.md as they stand there', a
         status: 302,
         to: 'https://shop.example/buy?utm_source=forum&utm_medium=social&utm_campaign=spring',
       },
+      { led: 303 },
+      { paid: 303 },
+      { answered: 200 },
+      { written: 200 },
     ],
     { status: 'refunded', total: '43.15', refunds: 1 },
   ])
@@ -97,6 +102,19 @@ async function signedIn(url = api.url) {
   )
   return { authorization: `Bearer ${String(answer['access_token'])}`, 'x-company-id': '1' }
 }
+
+it('stores what its visitors answered and wrote, with their files', async () => {
+  const rows = await storage.database.system((tx) =>
+    tx<object>(
+      `select f.subject, f.source, f.attachments ->> 0 like '%#log.txt' as file, (select count(*)::int from survey_responses r
+          join surveys s on s.id = r.survey_id where s.slug = 'opinion-2026') as answers
+        from feedback f where f.subject = 'It stops' order by f.id`,
+    ),
+  )
+  expect(rows).toEqual(
+    Array.from({ length: 2 }, () => ({ subject: 'It stops', source: 'site', file: true, answers: 1 })),
+  )
+})
 
 it('tries a new key by the command that is shown with it', async () => {
   const token = await signedIn()

@@ -16,7 +16,7 @@ export function intakeDocument(): JsonSchema {
     },
     servers: [{ url: '/' }],
     tags: [{ name: 'intake', description: 'Events of shops and programs' }],
-    paths: { '/intake/events': { post: receiveEvents } },
+    paths: { '/intake/events': { post: receiveEvents }, '/intake/files': { post: receiveFile } },
     components: {
       securitySchemes: {
         intakeKey: {
@@ -43,6 +43,7 @@ export function intakeDocument(): JsonSchema {
             events: { type: 'array', maxItems: mostEvents, items: reference('Event') },
           },
         },
+        Attachment: attachmentSchema,
         Result: resultSchema,
         Results: {
           type: 'object',
@@ -92,6 +93,50 @@ const resultSchema: JsonSchema = {
     },
     message: { type: 'string', nullable: true },
     errors: errorsSchema,
+  },
+}
+
+const attachmentSchema: JsonSchema = {
+  type: 'object',
+  required: ['attachment', 'name', 'mime', 'size'],
+  properties: {
+    attachment: {
+      type: 'string',
+      description: 'For `attachments` of an event; without one the file is gone after 30 days.',
+    },
+    name: { type: 'string' },
+    mime: { type: 'string', description: 'What the content is, whatever its name says.' },
+    size: { type: 'integer', description: 'In bytes.' },
+  },
+}
+
+const receiveFile: JsonSchema = {
+  operationId: 'intake_files_receive',
+  tags: ['intake'],
+  summary: 'Send a file for feedback or a reply to it',
+  description:
+    'PDF, DOCX, XLSX, ZIP, PNG, JPG, WebP or TXT of at most 20 MB, by a key that may send `feedback` or `feedback_reply`.',
+  security: [{ intakeKey: [] }],
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['file'],
+          properties: { file: { type: 'string', format: 'binary' } },
+        },
+      },
+    },
+  },
+  responses: {
+    201: answer('Stored.', reference('Attachment')),
+    401: answer('The key is wrong, has ended or was revoked.', reference('Error')),
+    403: answer('Not from this address, or the key may send no feedback.', reference('Error')),
+    415: answer('No form with a file.', reference('Error')),
+    422: answer('Empty, too large, or of no kind that is taken.', reference('Error')),
+    429: answer('Too many requests.', reference('Error')),
+    503: answer('Cannot be read now; send it again.', reference('Error')),
   },
 }
 

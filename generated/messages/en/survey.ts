@@ -41,6 +41,9 @@ export const messages = {
   "action.survey.index.export": "Export",
   "action.survey.index.edit": "Edit and results",
   "action.survey.index.copy-value": "Copy link",
+  "action.survey.index.public-page": "Public address",
+  "field.surveys_public_page.address": "Public address",
+  "field.surveys_public_page.note": "Note",
   "action.survey.index.preview": "Preview",
   "field.surveys_preview.preview_url": "Preview URL",
   "action.survey.index.start": "Start",
@@ -59,7 +62,7 @@ export const messages = {
   "enum.language.zh": "Simplified Chinese",
   "action.survey.index.delete": "Delete",
   "empty.survey.index.text": "No surveys yet",
-  "empty.survey.index.hint": "Sites show a published survey and send its answers through the intake.",
+  "empty.survey.index.hint": "A running survey has a public address. Sites can show it, too, and send its answers through the intake.",
   "group.survey.create.survey": "Survey",
   "field.surveys.description": "Description",
   "group.survey.create.questions": "Questions",
@@ -85,5 +88,6 @@ export const messages = {
   "field.survey_responses.completed": "Completed",
   "field.survey_responses.coupon_sent": "Coupon sent",
   "field.surveys.updated_at": "Updated at",
+  "action.survey.edit.public-page": "Public address",
 };
 export type MessageKey = keyof typeof messages;

@@ -41,6 +41,9 @@ export const messages = {
   "action.survey.index.export": "导出",
   "action.survey.index.edit": "编辑/结果",
   "action.survey.index.copy-value": "复制链接",
+  "action.survey.index.public-page": "公开地址",
+  "field.surveys_public_page.address": "公开地址",
+  "field.surveys_public_page.note": "说明",
   "action.survey.index.preview": "预览",
   "field.surveys_preview.preview_url": "预览地址",
   "action.survey.index.start": "开始",
@@ -59,7 +62,7 @@ export const messages = {
   "enum.language.zh": "简体中文",
   "action.survey.index.delete": "删除",
   "empty.survey.index.text": "还没有问卷",
-  "empty.survey.index.hint": "发布后的问卷由网站展示，答卷通过接入接口送回。",
+  "empty.survey.index.hint": "进行中的问卷有公开地址，也可以由网站展示并通过接入接口送回答卷。",
   "group.survey.create.survey": "问卷",
   "field.surveys.description": "说明",
   "group.survey.create.questions": "题目",
@@ -85,5 +88,6 @@ export const messages = {
   "field.survey_responses.completed": "完成",
   "field.survey_responses.coupon_sent": "已发券",
   "field.surveys.updated_at": "更新时间",
+  "action.survey.edit.public-page": "公开地址",
 };
 export type MessageKey = keyof typeof messages;

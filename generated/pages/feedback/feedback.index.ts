@@ -301,6 +301,30 @@ export const page: Page<Emitted> = {
       "needs": [["feedback.index"]],
       "icon": "export",
     },
+    {
+      "key": "public-page",
+      "label": { "message": "action.feedback.index.public-page" },
+      "does": "show",
+      "operation": {
+        "name": "feedback_index_public_page",
+        "kind": "query",
+        "hash": "08f67bc4e60b0ac68f763bd4f38b5bb3",
+        "variables": [],
+        "reads": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
+      },
+      "needs": [["feedback.index"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            { "field": "address", "key": "address", "label": { "message": "field.feedback_public_page.address" }, "type": "url" },
+            { "field": "note", "key": "note", "label": { "message": "field.feedback_public_page.note" }, "type": "text" },
+          ],
+        },
+      ],
+      "icon": "link",
+    },
   ],
   "row": [
     {

@@ -1159,6 +1159,47 @@ export const page: Page<Emitted> = {
       "icon": "cross",
     },
     {
+      "key": "payment-page",
+      "label": { "message": "action.orders.index.payment-page" },
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.orders.pending" } }],
+      "does": "show",
+      "operation": {
+        "name": "orders_edit_payment_page",
+        "kind": "query",
+        "hash": "87374ea1b7c098f887b4c18995abe086",
+        "variables": ["id"],
+        "reads": [
+          "agencies",
+          "checkout_links",
+          "cooperations",
+          "coupons",
+          "email_marketings",
+          "link_codes",
+          "marketing_allocations",
+          "order_items",
+          "orders",
+          "payment_methods",
+          "platforms",
+          "prices",
+          "products",
+          "specials",
+        ],
+      },
+      "given": { "id": { "route": "id" } },
+      "needs": [["orders.update"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            { "field": "address", "key": "address", "label": { "message": "field.orders_payment_page.address" }, "type": "url" },
+            { "field": "note", "key": "note", "label": { "message": "field.orders_payment_page.note" }, "type": "text" },
+          ],
+        },
+      ],
+      "icon": "document-share",
+    },
+    {
       "key": "unfreeze",
       "label": { "message": "action.orders.index.unfreeze" },
       "allowed": [

@@ -265,7 +265,34 @@ export const page: Page<Emitted> = {
     { "field": "updated_at", "key": "updated_at", "label": { "message": "field.surveys.updated_at" }, "type": "datetime" },
   ],
   "rowTitle": "title",
-  "header": [],
+  "header": [
+    {
+      "key": "public-page",
+      "label": { "message": "action.survey.edit.public-page" },
+      "when": [{ "status": ["running", "paused"] }],
+      "does": "show",
+      "operation": {
+        "name": "survey_edit_public_page",
+        "kind": "query",
+        "hash": "d3e367f4360ea3790bcc51578d342c89",
+        "variables": ["id"],
+        "reads": ["companies", "coupons", "products", "sites", "survey_responses", "surveys"],
+      },
+      "given": { "id": { "route": "id" } },
+      "needs": [["surveys.index"], ["surveys.update"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            { "field": "address", "key": "address", "label": { "message": "field.surveys_public_page.address" }, "type": "url" },
+            { "field": "note", "key": "note", "label": { "message": "field.surveys_public_page.note" }, "type": "text" },
+          ],
+        },
+      ],
+      "icon": "link",
+    },
+  ],
   "after": null,
   "widgets": [
     {

@@ -182,6 +182,32 @@ export const page: Page<Emitted> = {
       "icon": "clipboard",
     },
     {
+      "key": "public-page",
+      "label": { "message": "action.survey.index.public-page" },
+      "when": [{ "status": ["running", "paused"] }],
+      "does": "show",
+      "operation": {
+        "name": "survey_index_public_page",
+        "kind": "query",
+        "hash": "c8ba61392d76b25b322de86298c9ef26",
+        "variables": ["id"],
+        "reads": ["companies", "coupons", "products", "sites", "survey_responses", "surveys"],
+      },
+      "given": { "id": { "row": "id" } },
+      "needs": [["surveys.index"], ["surveys.update"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            { "field": "address", "key": "address", "label": { "message": "field.surveys_public_page.address" }, "type": "url" },
+            { "field": "note", "key": "note", "label": { "message": "field.surveys_public_page.note" }, "type": "text" },
+          ],
+        },
+      ],
+      "icon": "link",
+    },
+    {
       "key": "preview",
       "label": { "message": "action.survey.index.preview" },
       "does": "call",

@@ -1,6 +1,7 @@
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { fileNameOf } from '../../records/model/fields/file-name.ts'
+import { FileLink } from '../../records/fields/files/file-link.tsx'
+import { fileNameOf, protectedPathOf } from '../../records/model/fields/file-name.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
@@ -34,15 +35,15 @@ export function MessageBubble({ message, customer }: MessageBubbleProps) {
         <ul className="conversation-files">
           {attachments?.map((url) => (
             <li key={url}>
-              <a href={url} target="_blank" rel="noopener noreferrer">
-                {/\.(?:png|jpe?g|gif|webp)(?:[?#]|$)/i.test(url) ? (
+              <FileLink address={url}>
+                {protectedPathOf(url) === null && /\.(?:png|jpe?g|gif|webp)(?:[?#]|$)/i.test(url) ? (
                   <img src={url} alt={fileNameOf(url)} loading="lazy" />
                 ) : (
                   <>
                     <Icon name="document" /> {fileNameOf(url)}
                   </>
                 )}
-              </a>
+              </FileLink>
             </li>
           ))}
         </ul>

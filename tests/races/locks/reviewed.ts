@@ -32,6 +32,8 @@ export const noticedBy: Readonly<Record<string, string>> = {
     'the prizes of a lottery are saved while one of them is deleted',
   'api/modules/campaigns/specials/parent.ts loadSpecial':
     'two prizes of a lottery get more odds at once than there are left',
+  'api/modules/content/feedback/visitors/send-feedback.ts sendFeedback':
+    'a form of feedback is sent eight times at once',
   'api/modules/content/publishes/rules.ts refuseLocked': '8 × publishes_store of eight names',
   'api/modules/content/review-blacklists/rules-of.ts countHits':
     'a review is hit by several rules while they are locked in order',
@@ -39,7 +41,7 @@ export const noticedBy: Readonly<Record<string, string>> = {
     'the reviews of a theme are moved while they are locked in order',
   'api/modules/content/reviews/rules.ts pinnedOf': 'eight pinned reviews of one theme are restored at once',
   'api/modules/content/subscribes/subscribe.ts subscribe': 'a reader subscribes eight times at once',
-  'api/modules/content/surveys/response-rules.ts responseErrors':
+  'api/modules/content/surveys/response-rules.ts lockSurvey':
     'a survey for one more answer is answered eight times at once',
   'api/modules/marketing/agency-products/keys.ts owe':
     'an agency takes keys of two products at once on credit for one of them',

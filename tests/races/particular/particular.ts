@@ -12,6 +12,7 @@ import { refundRaces } from './refunds.ts'
 import { seriesRaces } from './series.ts'
 import { stockRaces } from './stocks.ts'
 import { treeRaces } from './trees.ts'
+import { visitorRaces } from './visitors.ts'
 import { workRaces } from './work.ts'
 
 /** Races that no table makes: they need records in a state of their own, or are not calls. */
@@ -30,4 +31,5 @@ export const particular: readonly RaceCase[] = [
   ...lockOrderRaces,
   ...seriesRaces,
   ...factRaces,
+  ...visitorRaces,
 ]

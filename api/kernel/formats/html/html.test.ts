@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readHtml } from './read-html.ts'
-import { sanitiseHtml } from './sanitise.ts'
+import { sanitiseHtml, sanitiseText } from './sanitise.ts'
 
 describe('sanitiseHtml', () => {
   it.each([
@@ -28,6 +28,16 @@ describe('sanitiseHtml', () => {
     ['half a tag', '<p>1 < 2 & <b>3', '<p>1 &lt; 2 &amp; <b>3</b></p>'],
   ])('takes out %s', (_name, html, cleaned) => {
     expect([sanitiseHtml(html), sanitiseHtml(cleaned)]).toEqual([cleaned, cleaned])
+  })
+})
+
+describe('sanitiseText', () => {
+  it('leaves words, lists and links that open apart, and nothing that is loaded or has a style', () => {
+    const html =
+      '<h1 class="x">T</h1><p style="color:#f00" onclick="x()">a <b>b</b><img src="https://a.example/1.png"><a href="https://a.example/" class="c">c</a><a href="javascript:x">d</a></p><iframe src="https://www.youtube.com/embed/x"></iframe><ul><li>1</li></ul>'
+    expect(sanitiseText(html)).toBe(
+      'T<p>a <b>b</b><a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow">c</a><a target="_blank" rel="noopener noreferrer nofollow">d</a></p><ul><li>1</li></ul>',
+    )
   })
 })
 

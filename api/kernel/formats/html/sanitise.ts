@@ -8,6 +8,11 @@ export function sanitiseHtml(html: string): string {
   return clean(html, rules).trim()
 }
 
+/** The same for a page that loads nothing and has one style: texts, lists, tables and links, which open apart. */
+export function sanitiseText(html: string): string {
+  return clean(html, textRules).trim()
+}
+
 const blocks = 'h1 h2 h3 h4 h5 h6 p br hr div span section blockquote pre code details summary'
 const phrases = 'a b strong i em u s del ins mark small sub sup kbd abbr q cite'
 const lists = 'ul ol li dl dt dd table caption thead tbody tfoot tr th td colgroup col'
@@ -59,8 +64,24 @@ const rules: clean.IOptions = {
   transformTags: { a: safeLink },
 }
 
+const textRules: clean.IOptions = {
+  allowedTags: words(`h2 h3 h4 p br hr div span blockquote pre code ${phrases} ${lists}`),
+  allowedAttributes: { '*': words('lang dir'), a: words('href target rel') },
+  allowedSchemes: words('https http mailto tel'),
+  allowProtocolRelative: false,
+  transformTags: {
+    a: opensApart,
+  },
+}
+
 function words(list: string): string[] {
   return list.split(' ')
+}
+
+function opensApart(tagName: string, { href }: clean.Attributes): clean.Tag {
+  const attribs: clean.Attributes =
+    href === undefined ? {} : { href, target: '_blank', rel: 'noopener noreferrer nofollow' }
+  return { tagName, attribs }
 }
 
 /** A page opened from a link cannot reach back into ours. */

@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto'
 import { type Message, message, verbatim } from '../../formats/messages/message.ts'
 import { callSigned, type SignedAnswer, type SignedService } from '../web/signed-call.ts'
-import { type PaymentGateway, type RefundOutcome, withoutGateway } from './payment-gateway.ts'
+import {
+  type CheckoutOutcome,
+  type PaymentGateway,
+  type RefundOutcome,
+  withoutGateway,
+} from './payment-gateway.ts'
 
 /**
  * The company's own payment service, called by signed HTTP (docs/ports/payments.yaml): it stands for every gateway, and does what it is asked
@@ -19,7 +25,27 @@ export function httpGateway(service: SignedService): PaymentGateway {
       const answer = await callSigned(service, { path: '/test', body: { gateway, mode } }).catch(() => null)
       return { ...testOutcome(answer), latency_ms: Math.round(performance.now() - began) }
     },
-    checkout: () => Promise.resolve({ kind: 'refused', message: '支付服务不提供收款链接' }),
+    async checkout({ gateway, mode }, request) {
+      const { order, title, amount, currency, email, language, returnUrl, cancelUrl = returnUrl } = request
+      const body = { gateway, mode, order, title, amount, currency, email, language }
+      const urls = { return_url: returnUrl, cancel_url: cancelUrl }
+      const idempotencyKey = createHash('sha256')
+        .update(JSON.stringify([new Date().toISOString().slice(0, 10), request.turn ?? 0, body, urls]))
+        .digest('hex')
+      const answer = await callSigned(service, {
+        path: '/checkouts',
+        body: { ...body, ...urls },
+        idempotencyKey,
+      })
+      return checkoutOutcome(answer)
+    },
+    async close({ gateway, mode }, page) {
+      const body = { gateway, mode, page }
+      const { status, body: answer } = await callSigned(service, { path: '/checkouts/close', body })
+      return status === 200 && answer['closed'] === true
+    },
+    pages: { has: (gateway) => !withoutGateway.has(gateway) },
+    isSimulated: false,
   }
 }
 
@@ -31,6 +57,17 @@ function testOutcome(answer: SignedAnswer | null): { ok: boolean; message: Messa
   const { status, body, message: said } = answer
   const ok = status === 200 && body['ok'] === true
   return { ok, message: said === null ? (ok ? '连接正常' : answered(status)) : verbatim(said) }
+}
+
+/** Throws where the answer does not say where the page is. */
+function checkoutOutcome({ status, body, message: said }: SignedAnswer): CheckoutOutcome {
+  if (status === 404 || status === 405) return { kind: 'refused', message: '支付服务不提供收款链接' }
+  const { url, until, page = null } = body
+  if (status === 200 && typeof url === 'string' && /^https?:\/\//.test(url) && typeof until === 'string')
+    return { kind: 'open', url, until, page: typeof page === 'string' ? page : null }
+  if (status === 429 || (status >= 400 && status < 500) || status === 503)
+    return { kind: 'refused', message: said === null ? answered(status) : verbatim(said) }
+  throw new Error('The payment service did not say where the page is')
 }
 
 /** Throws where the answer does not say what became of it: the same key is asked again. */

@@ -40,11 +40,23 @@ export interface CheckoutRequest {
   readonly language: string
   /** Where the customer is led after the payment. */
   readonly returnUrl: string
+  /** Where a customer who does not pay is led. */
+  readonly cancelUrl?: string
+  /** How many pages of the order were closed before: another one is another page. */
+  readonly turn?: number
+  /** The page of this deployment that stands for the gateway's where gateways are simulated. */
+  readonly simulatedUrl?: string
 }
 
 export type CheckoutOutcome =
   /** A page on which the customer pays, and how long it is open. */
-  | { readonly kind: 'open'; readonly url: string; readonly until: string }
+  | {
+      readonly kind: 'open'
+      readonly url: string
+      readonly until: string
+      /** By which the gateway knows the page; null: it cannot be closed. */
+      readonly page: string | null
+    }
   | { readonly kind: 'refused'; readonly message: Message }
 
 export interface ConnectionTest {
@@ -65,6 +77,12 @@ export interface PaymentGateway {
   test(account: GatewayAccount): Promise<ConnectionTest>
   /** Opens a page on which a customer pays an order; asked again for the same on the same day it is the same page. */
   checkout(account: GatewayAccount, request: CheckoutRequest): Promise<CheckoutOutcome>
+  /** Closes a page, so that it is not paid on any more; false where it stays open, or was paid on. */
+  close(account: GatewayAccount, page: string): Promise<boolean>
+  /** Gateways that have such pages. */
+  readonly pages: Gateways
+  /** No money moves: what is paid here is marked so. */
+  readonly isSimulated: boolean
 }
 
 /** Money goes back by hand: there is no gateway to be asked. */
@@ -81,6 +99,9 @@ export const noGateway: PaymentGateway = {
   refund: () => Promise.resolve({ kind: 'refused', message: '没有连接支付网关，请线下退款' }),
   test: () => Promise.resolve({ ok: false, latency_ms: 0, message: '没有连接支付网关，退款需线下办理' }),
   checkout: () => Promise.resolve({ kind: 'refused', message: '没有连接支付网关，不能生成收款链接' }),
+  close: () => Promise.resolve(false),
+  pages: new Set(),
+  isSimulated: false,
 }
 
 /**
@@ -100,8 +121,27 @@ export const simulatedGateway: PaymentGateway = {
         : '模拟网关：未填写 API 密钥'
     return Promise.resolve({ ok, latency_ms: 0, message })
   },
-  checkout: () => Promise.resolve({ kind: 'refused', message: '模拟网关：演示数据没有收款页' }),
+  checkout: ({ health }, { simulatedUrl }) =>
+    Promise.resolve(
+      simulatedUrl === undefined || health === 'down'
+        ? {
+            kind: 'refused',
+            message: health === 'down' ? '模拟网关：网关不可用' : '模拟网关：演示数据没有收款页',
+          }
+        : {
+            kind: 'open',
+            url: simulatedUrl,
+            until: new Date(Date.now() + day).toISOString(),
+            page: simulatedUrl,
+          },
+    ),
+  close: () => Promise.resolve(true),
+  pages: { has: (gateway) => !withoutGateway.has(gateway) },
+  isSimulated: true,
 }
+
+/** Milliseconds. */
+const day = 86_400_000
 
 function simulatedRefund({ gateway, health }: GatewayAccount, key: string): RefundOutcome {
   if (health === 'down') return { kind: 'refused', message: '模拟网关：网关不可用，拒绝退款' }

@@ -48,6 +48,11 @@ export function stripeGateway(settings: StripeGatewaySettings, other: PaymentGat
       if (isUnconnected(account)) return { kind: 'refused', message: withoutKey }
       return await other.checkout(account, request)
     },
+    async close(account, page) {
+      return isStripe(account) ? await close(settings, account, page) : await other.close(account, page)
+    },
+    pages: { has: (gateway) => gateway === stripe || other.pages.has(gateway) },
+    isSimulated: other.isSimulated,
   }
 }
 
@@ -102,7 +107,7 @@ function outcomeOf({ id, status, failure_reason: reason }: Stripe.Refund): Refun
 async function checkout(
   settings: StripeGatewaySettings,
   account: GatewayAccount,
-  { order, title, amount, currency, email, language, returnUrl }: CheckoutRequest,
+  { order, title, amount, currency, email, language, returnUrl, cancelUrl, turn = 0 }: CheckoutRequest,
 ): Promise<CheckoutOutcome> {
   const page: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
@@ -121,19 +126,36 @@ async function checkout(
     metadata: { order_no: order },
     payment_intent_data: { metadata: { order_no: order } },
     success_url: returnUrl,
+    ...(cancelUrl === undefined ? {} : { cancel_url: cancelUrl }),
     locale: locales[language] ?? 'auto',
   }
   const outcome = await answering<CheckoutOutcome>(async () => {
     const client = await open(settings, account)
     const day = new Date().toISOString().slice(0, 10)
     const idempotencyKey = createHash('sha256')
-      .update(`checkout ${day} ${JSON.stringify(page)}`)
+      .update(`checkout ${day}${turn === 0 ? '' : ` ${turn}`} ${JSON.stringify(page)}`)
       .digest('hex')
-    const { url, expires_at: end } = await client.checkout.sessions.create(page, { idempotencyKey })
+    const { id, url, expires_at: end } = await client.checkout.sessions.create(page, { idempotencyKey })
     if (url === null) throw new Error('Stripe opened a page without an address')
-    return { kind: 'open', url, until: new Date(end * 1000).toISOString() }
+    return { kind: 'open', url, until: new Date(end * 1000).toISOString(), page: id }
   })
   return outcome.kind === 'later' ? { kind: 'refused', message: outcome.message } : outcome
+}
+
+/** What is closed here is not paid on later; where that is not sure, it stays. */
+async function close(
+  settings: StripeGatewaySettings,
+  account: GatewayAccount,
+  page: string,
+): Promise<boolean> {
+  const closed = await answering(async () => {
+    const client = await open(settings, account)
+    const { status } = await client.checkout.sessions.retrieve(page)
+    if (status !== 'open') return { kind: 'done' as const, isClosed: status === 'expired' }
+    const { status: now } = await client.checkout.sessions.expire(page)
+    return { kind: 'done' as const, isClosed: now === 'expired' }
+  })
+  return closed.kind === 'done' && closed.isClosed
 }
 
 /** How Stripe names the languages of customers. */

@@ -4,18 +4,25 @@ import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { message, verbatim } from '../../../kernel/formats/messages/message.ts'
 import { addMessage } from './add-message.ts'
 
+interface Written {
+  readonly text: string
+  readonly at: string
+  /** Addresses of files. */
+  readonly attachments?: readonly string[]
+}
+
 /**
- * Adds what a customer wrote to their ticket, which waits for staff again, and notifies who works on it. The number of the ticket. A ticket
- * that was resolved or closed is open again.
+ * Adds what a customer wrote to their ticket, which waits for staff again, and notifies who works on it. A ticket that was resolved or
+ * closed is open again.
  */
 export async function customerWrote(
   call: Call,
   ticketId: number,
-  { text, at }: { readonly text: string; readonly at: string },
-): Promise<string> {
+  { text, at, attachments = [] }: Written,
+): Promise<{ readonly ticketNo: string; readonly messageId: number }> {
   const tickets = repositoryOf('feedback', call)
   const ticket = await tickets.lock(ticketId)
-  await addMessage(call, ticketId, { type: 'customer', text, at })
+  const messageId = await addMessage(call, ticketId, { type: 'customer', text, at, attachments })
   if (ticket.status !== 'open')
     await tickets.change(ticket, { status: ticket.assignee_id === null ? 'open' : 'processing' })
   if (ticket.assignee_id !== null)
@@ -27,5 +34,5 @@ export async function customerWrote(
       companyId: call.caller.companyId,
       link: `/feedback/edit/${ticketId}`,
     })
-  return ticket.ticket_no
+  return { ticketNo: ticket.ticket_no, messageId }
 }

@@ -36,7 +36,7 @@ export const feedbackReplies = defineResource({
   scope: { parent: 'feedback', by: 'feedback_id' },
   title: 'id',
   fields,
-  storage: { indexes: [['feedback_id', 'created_at']] },
+  storage: { indexes: [['feedback_id', 'created_at']], internal: { form_id: 'bigint' } },
   list: { search: [], sortable: ['created_at'], sort: 'created_at', filters: ['type'], perPage: 200 },
   operations: { index: ['feedback.index', 'feedback.edit'] },
   changes: ['feedback'],

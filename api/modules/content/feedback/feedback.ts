@@ -9,6 +9,7 @@ import { defineResource } from '../../../engine/model/resource.ts'
 import { isSale } from '../../trade/sale.ts'
 import { ticketContext } from './context.ts'
 import { feedbackPriority, feedbackStatus, feedbackType } from './enums.ts'
+import { feedbackPage } from './public-page.ts'
 import { feedbackRules } from './rules.ts'
 import { feedbackBulk } from './steps.ts'
 import { takeTicket } from './take.ts'
@@ -93,7 +94,13 @@ export const feedback = defineResource({
   title: 'ticket_no',
   fields,
   computed: computedFields,
-  storage: { numbered: 'ticket_no', indexes: [['status', 'sla_due_at']] },
+  storage: {
+    numbered: 'ticket_no',
+    indexes: [['status', 'sla_due_at']],
+    // The form that it was sent by: sent twice, it makes one ticket.
+    internal: { form_id: 'bigint' },
+    partialIndexes: [{ columns: ['form_id'], where: 'form_id is not null' }],
+  },
   list: {
     search: ['ticket_no', 'subject', 'content', 'email'],
     sortable: [
@@ -166,7 +173,7 @@ export const feedback = defineResource({
   published: { state: 'status' },
   changes: ['ban_emails', 'feedback_replies', 'reviews'],
   reads: ['companies', 'feedback_replies'],
-  actions: [takeTicket, ticketContext, feedbackTemplates],
+  actions: [takeTicket, ticketContext, feedbackTemplates, feedbackPage],
   bulk: feedbackBulk,
 })
 

@@ -9,8 +9,11 @@ import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { pathId } from '../../../engine/operations/path-id.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { customerLanguage } from '../../../kernel/formats/customer-language.ts'
 import { readHtml } from '../../../kernel/formats/html/read-html.ts'
 import { feedbackStatus } from './enums.ts'
+import { replyUrl } from './visitors/reply-link.ts'
+import { answerHere } from './visitors/reply-words.ts'
 
 const kind = choices({ reply: ['回复', 'Reply'], note: ['内部备注', 'Internal note'] })
 
@@ -51,13 +54,16 @@ async function reply({ call, input }: InputContext<InputFrom<typeof replyInput>>
   if (isReply) {
     await tickets.note(ticket.id, { first_reply_at: sql`coalesce(first_reply_at, now())` })
     const to = ticket.email
-    if (to !== null)
+    if (to !== null) {
+      const url = replyUrl(call.services, call.caller.companyId ?? 0, { id: ticket.id, email: to })
+      const answer = answerHere[customerLanguage(ticket.language)]
       await postLetter(call, {
         to,
         subject: `[${ticket.ticket_no}] ${ticket.subject}`,
-        lines: [readHtml(content).text],
+        lines: [readHtml(content).text, ...(url === null ? [] : [answer.replace('{url}', () => url)])],
         enclosures: await enclosuresOf(call, attachments ?? [], 'attachments'),
       })
+    }
   }
   return message.id
 }

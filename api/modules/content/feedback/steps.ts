@@ -63,7 +63,12 @@ async function merge({
   if (into === id) return
   const subject = record.subject ?? ''
   const said = [subject, record.content ?? ''].filter((line) => line !== '').join('\n')
-  await addMessage(call, into, { type: 'customer', text: said, at: record.created_at })
+  await addMessage(call, into, {
+    type: 'customer',
+    text: said,
+    at: record.created_at,
+    attachments: record.attachments ?? [],
+  })
   await run(
     call.tx,
     sql`update feedback_replies set feedback_id = ${into}::bigint where feedback_id = ${id}::bigint`,

@@ -22,6 +22,8 @@ export const english = {
   不能小于最小值: 'Must not be below the minimum',
   显示条件须引用前面的题目: 'A condition refers to an earlier question',
   结束时间已过: 'The end has passed',
+  '未设置 PUBLIC_URL 和 INTAKE_PORT，问卷没有公开地址':
+    'PUBLIC_URL and INTAKE_PORT are not set: the survey has no public address',
 }
 
 declare module '../../../kernel/formats/messages/message.ts' {

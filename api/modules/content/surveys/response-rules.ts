@@ -8,13 +8,23 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { answerErrors } from './answers.ts'
 import type { Question } from './questions.ts'
 
-interface Survey {
+export interface AnsweredSurvey {
+  readonly id: number
   readonly status: string
   readonly is_open: boolean
   readonly max_responses: number
   readonly limit_per_user: number
   readonly questions: readonly Question[]
 }
+
+/** Why a survey takes no response: it is not running, has as many as it takes, or has as many of this address as it takes of one. */
+export type Closed = 'notRunning' | 'full' | 'answered'
+
+const reasons = {
+  notRunning: '问卷不在进行中',
+  full: '答卷数已达上限',
+  answered: '该邮箱已达到填写次数上限',
+} as const
 
 /** What a visitor answered, as the company's website hands it on: only while the survey takes answers, and only to what it asks. */
 export const surveyResponseRules = defineRules('survey_responses', {
@@ -27,33 +37,33 @@ export async function responseErrors(
   surveyId: number,
   values: DraftOf<'survey_responses'>,
 ): Promise<ErrorsOf<'survey_responses'>> {
-  const [survey] = await run<Survey>(
-    call.tx,
-    sql`select status, max_responses, limit_per_user, questions,
-        coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true) as is_open
-      from surveys where id = ${surveyId}::bigint for update`,
-  )
-  if (survey === undefined) throw ApiError.notFound()
-  await refuseClosed(call, surveyId, survey, values)
+  const survey = await lockSurvey(call, surveyId)
+  if (survey === null) throw ApiError.notFound()
+  const closed = await whyClosed(call, survey, values.email ?? '')
+  if (closed !== null) throw ApiError.conflict('STATE', reasons[closed])
   return answerErrors(survey.questions, values)
 }
 
-async function refuseClosed(
-  call: Call,
-  id: number,
-  survey: Survey,
-  values: DraftOf<'survey_responses'>,
-): Promise<void> {
-  if (survey.status !== 'running' || !survey.is_open) throw ApiError.conflict('STATE', '问卷不在进行中')
-  const email = values.email ?? ''
+/** The survey, locked until the transaction ends: of several responses one is counted after the other. */
+export async function lockSurvey(call: Call, surveyId: number): Promise<AnsweredSurvey | null> {
+  const [survey] = await run<AnsweredSurvey & Record<string, unknown>>(
+    call.tx,
+    sql`select id, status, max_responses, limit_per_user, questions,
+        coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true) as is_open
+      from surveys where id = ${surveyId}::bigint for update`,
+  )
+  return survey ?? null
+}
+
+/** Why a locked survey takes no response of an address, of none where that is not known; null if it takes one. */
+export async function whyClosed(call: Call, survey: AnsweredSurvey, email: string): Promise<Closed | null> {
+  if (survey.status !== 'running' || !survey.is_open) return 'notRunning'
   const [given] = await run<{ all: number; own: number }>(
     call.tx,
     sql`select count(*) as all, count(*) filter (where lower(email) = lower(${email})) as own
-      from survey_responses where survey_id = ${id}::bigint`,
+      from survey_responses where survey_id = ${survey.id}::bigint`,
   )
-  if (given === undefined) return
-  if (survey.max_responses > 0 && given.all >= survey.max_responses)
-    throw ApiError.conflict('STATE', '答卷数已达上限')
-  if (email !== '' && given.own >= survey.limit_per_user)
-    throw ApiError.conflict('STATE', '该邮箱已达到填写次数上限')
+  if (given === undefined) return null
+  if (survey.max_responses > 0 && given.all >= survey.max_responses) return 'full'
+  return email !== '' && given.own >= survey.limit_per_user ? 'answered' : null
 }

@@ -53,7 +53,12 @@ export const surveyResponses = defineResource({
   title: 'id',
   fields,
   computed: computedFields,
-  storage: { indexes: [['survey_id', 'created_at']] },
+  storage: {
+    indexes: [['survey_id', 'created_at']],
+    // The form that it was sent by: sent twice, it is stored once.
+    internal: { form_id: 'bigint' },
+    partialIndexes: [{ columns: ['survey_id', 'form_id'], where: 'form_id is not null' }],
+  },
   list: {
     search: ['email'],
     sortable: ['created_at', 'seconds', 'country'],

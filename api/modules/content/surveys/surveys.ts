@@ -11,6 +11,7 @@ import { contentFigure } from '../../facts/content-figure.ts'
 import { sitePage } from '../sites/site-page.ts'
 import { duplicateSurvey, setSurveyStatus } from './actions.ts'
 import { drawSurvey, previewSurvey } from './preview.ts'
+import { surveyPage } from './public-page.ts'
 import { optionalParts, questionShape } from './questions.ts'
 import { surveyResults } from './results.ts'
 import { surveyRules } from './rules.ts'
@@ -153,7 +154,7 @@ export const surveys = defineResource({
   },
   published: { state: 'status' },
   reads: ['companies', 'sites', 'survey_responses'],
-  actions: [setSurveyStatus, duplicateSurvey, previewSurvey, drawSurvey, surveyResults],
+  actions: [setSurveyStatus, duplicateSurvey, previewSurvey, drawSurvey, surveyResults, surveyPage],
 })
 
 /** SQL: an aggregate over a survey's responses `r`. */

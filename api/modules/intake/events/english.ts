@@ -13,6 +13,7 @@ export const english = {
   卸载不能早于安装: 'A removal cannot be earlier than the installation',
   没有说明是哪条反馈: 'It does not say which feedback it is about',
   没有这条反馈: 'There is no such feedback',
+  没有这个附件: 'There is no such attachment',
   没有这个页面的评论主题: 'No theme of reviews has this page',
   没有这份问卷: 'There is no such survey',
   没有这个订单: 'There is no such order',

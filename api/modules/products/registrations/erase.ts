@@ -7,7 +7,9 @@ import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { forgetCustomer } from '../../content/feedback/forget-customer.ts'
 import { suppress } from '../../content/subscribes/suppression.ts'
+import { forgetRespondent } from '../../content/surveys/forget-respondent.ts'
 
 /** Stands where an address was: no mail ever goes to this domain (RFC 2606). */
 export const erasedDomain = 'erased.invalid'
@@ -26,8 +28,10 @@ const counts = {
   sent_mails: int('营销邮件记录', 'Rows of campaigns', { required: true }),
   series_runs: int('自动邮件进度', 'Runs of series', { required: true }),
   letters: int('发件箱邮件', 'Letters', { required: true }),
+  survey_responses: int('答卷', 'Survey responses', { required: true }),
+  feedback: int('反馈', 'Feedback', { required: true }),
   logs: int('日志', 'Log rows', { required: true }),
-  files: int('导出和导入文件', 'Files of exports and imports', { required: true }),
+  files: int('导出、导入和反馈的文件', 'Files of exports, imports and feedback', { required: true }),
   orders_kept: int('保留的订单', 'Orders that stay', { required: true }),
 }
 
@@ -41,10 +45,13 @@ export const eraseAction = collectionAction({
   changes: [
     'email_marketing_logs',
     'email_series_runs',
+    'feedback',
+    'feedback_replies',
     'files',
     'installations',
     'intake_events',
     'license_keys',
+    'survey_responses',
     'uninstallations',
   ],
   path: '/erase',
@@ -101,16 +108,25 @@ async function erase(call: Call, address: string): Promise<Counts> {
       sql`update email_marketing_logs set email = 'erased.' || id || ${`@${erasedDomain}`}, recipient_name = null where ${own} and lower(email) = ${address} returning id`,
     ),
     letters: await count(sql`delete from mails where ${own} and lower(recipient) = ${address} returning id`),
+    survey_responses: await forgetRespondent(call, address),
     orders_kept: await count(sql`select id from orders where ${own} and lower(email) = ${address}`),
   }
+  const feedback = await forgetCustomer(call, address)
   await suppress(call, address, 'erased')
   const logs = await forgetInLogs(call, address)
-  return { ...rows, logs: logs.rows, files: logs.files }
+  const keys = [...feedback.keys, ...logs.keys]
+  // What cannot be removed now has no row any more: it is swept.
+  call.afterCommit(
+    () => void Promise.all(keys.map((key) => call.services.storage.remove(key))).catch(() => null),
+  )
+  return { ...rows, feedback: feedback.tickets, logs: logs.rows, files: keys.length }
 }
 
 /** The logs of the company, whoever they belong to; the sheets of imports and the files of exports, of which nobody knows whom they name. */
-async function forgetInLogs(call: Call, address: string): Promise<{ rows: number; files: number }> {
-  const { tx, caller, services } = call
+async function forgetInLogs(
+  { tx, caller }: Call,
+  address: string,
+): Promise<{ readonly rows: number; readonly keys: readonly string[] }> {
   const [forgotten] = await run<{ logs: { rows: number; sheets: string[] } }>(
     tx,
     sql`select app_forget_address(${caller.companyId}::bigint, ${address}) as logs`,
@@ -121,8 +137,5 @@ async function forgetInLogs(call: Call, address: string): Promise<{ rows: number
     sql`delete from files where company_id = ${caller.companyId}::bigint and usage = 'export' and storage_key is not null
       returning storage_key`,
   )
-  const keys = [...sheets, ...files.map(({ storage_key: key }) => key)]
-  // What cannot be removed now has no row any more: it is swept.
-  call.afterCommit(() => void Promise.all(keys.map((key) => services.storage.remove(key))).catch(() => null))
-  return { rows, files: keys.length }
+  return { rows, keys: [...sheets, ...files.map(({ storage_key: key }) => key)] }
 }

@@ -3,6 +3,8 @@ export const english = {
   该序列号已作废: 'The key is revoked',
   '序列号库存不足：缺 {n}': 'Not enough keys in stock: {n} missing',
   所选序列号不属于该订单: 'The chosen keys do not belong to this order',
+  '未设置 PUBLIC_URL 和 INTAKE_PORT，订单没有付款页面':
+    'PUBLIC_URL and INTAKE_PORT are not set: the order has no payment page',
   '订单金额为 0，不需要收款': 'The order costs nothing, there is nothing to be paid',
   只有待支付的订单可以确认收款: 'Only pending orders can be marked as paid',
   '只有已支付、尚未发码的订单可以发码': 'Only paid orders without keys can be fulfilled',

@@ -29,6 +29,7 @@ import { fulfillAction, fulfillStep } from './keys/fulfill.ts'
 import { replaceKeyAction } from './keys/replace-key.ts'
 import { resendKeysAction, resendKeysStep } from './keys/resend-keys.ts'
 import { markPaidAction } from './payment/mark-paid.ts'
+import { paymentPageAction } from './payment/page/payment-page.ts'
 import { paymentLinkAction } from './payment/payment-link.ts'
 import { quoteAction } from './quote/quote-action.ts'
 import { orderRules } from './rules.ts'
@@ -165,6 +166,8 @@ export const orders = defineResource({
   computed: computedFields,
   storage: {
     numbered: 'order_no',
+    // The gateway's page that the customer was led to.
+    internal: { payment_page: 'jsonb' },
     indexes: [
       ['created_at'],
       ['status', 'created_at'],
@@ -290,6 +293,7 @@ export const orders = defineResource({
     orderSearchMissing,
     markPaidAction,
     paymentLinkAction,
+    paymentPageAction,
     fulfillAction,
     resendKeysAction,
     replaceKeyAction,

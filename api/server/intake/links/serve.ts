@@ -4,9 +4,8 @@ import type { Database } from '../../../kernel/database/types.ts'
 import { type ClickDevice, createClicks } from '../../../modules/marketing/link-codes/follow/clicks.ts'
 import { destinationOf, findLink } from '../../../modules/marketing/link-codes/follow/find-link.ts'
 import { knownLinks } from '../../../modules/marketing/link-codes/follow/known-links.ts'
+import { sendPage, unknownPage } from '../pages/page.ts'
 import { isAutomatic } from '../readers/automatic.ts'
-import { unknownPage } from '../readers/page.ts'
-import { pagePolicy } from '../readers/style.ts'
 
 interface LinkServing {
   readonly database: Database
@@ -25,12 +24,7 @@ export async function serveLinks(app: FastifyInstance, { database, options }: Li
   app.addHook('onClose', async () => await clicks.close())
   app.get('/:code([a-zA-Z0-9]{4,16})', options, async (request: Following, reply) => {
     const link = await find(request.params.code)
-    if (link === null)
-      return await reply
-        .code(unknownPage.status)
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', pagePolicy)
-        .send(unknownPage.html)
+    if (link === null) return await sendPage(reply, unknownPage)
     const { url, isTarget } = destinationOf(link, Date.now())
     const { headers, ip } = request
     if (isTarget && request.method === 'GET')

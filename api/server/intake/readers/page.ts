@@ -1,18 +1,12 @@
-import { customerLanguage, languageTag } from '../../../kernel/formats/customer-language.ts'
+import { customerLanguage } from '../../../kernel/formats/customer-language.ts'
 import { escapeHtml } from '../../../kernel/formats/html/escape-html.ts'
 import type { Leaving } from '../../../modules/campaigns/emails/readers/leave.ts'
 import type { Confirming } from '../../../modules/content/subscribes/confirm-link.ts'
-import { style } from './style.ts'
+import { type Page, pageOf } from '../pages/page.ts'
 import { readerWords } from './words.ts'
 
-/** A page for the reader of a mail; `status` is that of HTTP. */
-export interface ReaderPage {
-  readonly status: number
-  readonly html: string
-}
-
 /** Asks once, or says what came of it. */
-export function leavingPage({ company, language, state }: Leaving): ReaderPage {
+export function leavingPage({ company, language, state }: Leaving): Page {
   const { leave: words } = wordsIn(language)
   if (state === 'gone') return page(language, company, words.title, said(words.gone, company), 410)
   if (state === 'left') return page(language, company, words.title, said(words.done, company))
@@ -28,7 +22,7 @@ export function leavingPage({ company, language, state }: Leaving): ReaderPage {
   )
 }
 
-export function confirmingPage({ company, language, state }: Confirming): ReaderPage {
+export function confirmingPage({ company, language, state }: Confirming): Page {
   const { confirm: words } = wordsIn(language)
   const show = (body: string, status = 200) => page(language, company, words.title, body, status)
   if (state === 'open') return show(said(words.question, company) + form('', words.button))
@@ -36,26 +30,8 @@ export function confirmingPage({ company, language, state }: Confirming): Reader
   return state === 'left' ? show(said(words.left, company)) : show(said(words.ended, company), 410)
 }
 
-/** For a link that was not made here: in whose name, and in which language, is not known. */
-export const unknownPage: ReaderPage = {
-  status: 404,
-  html: document('en', '404', '<h1>404</h1><p>Page not found · 页面不存在</p>'),
-}
-
-/** For what cannot be done now, or is no request that a browser sends. */
-export function failurePage(status: number): ReaderPage {
-  const isOurs = status === 429 || status >= 500
-  const text = isOurs ? 'Please try again later · 请稍后再试' : 'Bad request · 请求不正确'
-  return { status, html: document('en', String(status), `<h1>${status}</h1><p>${text}</p>`) }
-}
-
-function page(language: string, company: string, title: string, body: string, status = 200): ReaderPage {
-  const content = `<h1>${escapeHtml(title)}</h1>${body}<footer>${escapeHtml(company)}</footer>`
-  return { status, html: document(languageTag(customerLanguage(language)), `${title} · ${company}`, content) }
-}
-
-function document(language: string, title: string, content: string): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${content}</main></body></html>`
+function page(language: string, company: string, title: string, body: string, status = 200): Page {
+  return pageOf({ language, company, title, body, status })
 }
 
 /** Sent to its own address. */

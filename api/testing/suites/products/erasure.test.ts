@@ -9,16 +9,7 @@ describeApi('products: erasure', (open) => {
   const address = 'forget.me+all@mail.example'
 
   /** Tables that keep the address, as docs/decisions/0007-erasure.md says. */
-  const staying = [
-    'orders',
-    'order_items',
-    'tradings',
-    'returns',
-    'coupon_usages',
-    'subscribes',
-    'feedback',
-    'reviews',
-  ]
+  const staying = ['orders', 'order_items', 'tradings', 'returns', 'coupon_usages', 'subscribes', 'reviews']
 
   /** Every row of the database that holds the address in any column, whatever its type, also as an address of the web writes it. */
   async function holders(): Promise<string[]> {
@@ -88,6 +79,20 @@ describeApi('products: erasure', (open) => {
         values (1, (select min(id) from email_series where company_id = 1), $1, 'subscribe', 1, 'erasure', now(), now() + interval '1 day')`,
       [address],
     )
+    await query(
+      `update survey_responses set email = $1, answers = answers || jsonb_build_object('words', 'I am ' || $1::text)
+        where id = (select min(id) from survey_responses where company_id = 1)`,
+      [upper],
+    )
+    await query(
+      `update feedback set email = $1, content = 'I am ' || $1 where id = (select min(id) from feedback where company_id = 1)`,
+      [upper],
+    )
+    await query(
+      `insert into feedback_replies (company_id, feedback_id, type, content)
+        select 1, min(id), 'customer', '<p>' || $1 || '</p>' from feedback where company_id = 1`,
+      [upper],
+    )
     const begun = await at.client.send('POST', '/exports', {
       body: { resource: 'orders', format: 'csv', columns: ['order_no', 'email'], q: address },
     })
@@ -117,11 +122,14 @@ describeApi('products: erasure', (open) => {
         'email_marketing_logs',
         'email_series_runs',
         'error_logs',
+        'feedback',
+        'feedback_replies',
         'idempotency_keys',
         'jobs',
         'mails',
         'notification_logs',
         'registrations',
+        'survey_responses',
         'user_logs',
       ],
       200,

@@ -20,6 +20,9 @@ describeApi('sales: refunds at the gateway', (open) => {
           test: (account) => gateway.test(account),
           refund: (...given) => gateway.refund(...given),
           checkout: (...given) => gateway.checkout(...given),
+          close: (...given) => gateway.close(...given),
+          pages: gateway.pages,
+          isSimulated: gateway.isSimulated,
         },
       },
     })

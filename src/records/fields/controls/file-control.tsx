@@ -6,6 +6,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { fileNameOf } from '../../model/fields/file-name.ts'
 import { textOfValue, textsOfValue } from '../../model/fields/held-value.ts'
 import { type ControlProps, nativeProps } from '../control-props.ts'
+import { FileLink } from '../files/file-link.tsx'
 import { FileNotes } from '../files/file-notes.tsx'
 import { fileRulesOf } from '../files/file-rules.ts'
 import { ratioOf } from '../files/picture-size.ts'
@@ -50,9 +51,9 @@ export function FileControl(props: ControlProps) {
         const name = fileNameOf(address)
         return (
           <span key={address} className="field-file">
-            <a href={address} target="_blank" rel="noopener noreferrer" aria-label={t('openFile', { name })}>
+            <FileLink address={address} label={t('openFile', { name })}>
               {isPicture ? <img src={address} alt="" /> : <Icon name="document" />}
-            </a>
+            </FileLink>
             <span className="field-file-name" title={name}>
               {name}
             </span>

@@ -8,3 +8,8 @@ export function fileNameOf(address: string): string {
     return end
   }
 }
+
+/** The path of an upload that only who may see its record can open; null for what is public, and for what is elsewhere. */
+export function protectedPathOf(address: string): string | null {
+  return /^\/api(\/files\/\d+)(?:#|$)/.exec(address)?.[1] ?? null
+}

@@ -4,6 +4,7 @@ import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { customerWrote } from '../../../content/feedback/customer-wrote.ts'
+import { attachedFiles, attachmentsField } from './attached-files.ts'
 import { defineKind } from './kind.ts'
 import { madeBy } from './made-by.ts'
 
@@ -14,6 +15,7 @@ export const feedbackReply = defineKind({
     feedback: string('反馈', 'Feedback', { min: 1, max: 100 }),
     ticket_no: string('工单号', 'Ticket no.', { min: 1, max: 12 }),
     content: text('内容', 'Content', { min: 1, max: 10_000, required: true }),
+    attachments: attachmentsField,
   },
   async take(call, data, occurredAt) {
     const id =
@@ -21,7 +23,11 @@ export const feedbackReply = defineKind({
         ? await numbered(call, data.ticket_no ?? null)
         : await madeBy(call, 'feedback', data.feedback)
     if (id === null) return { waitsFor: data.feedback ?? '' }
-    const title = await customerWrote(call, id, { text: data.content, at: occurredAt })
+    const { ticketNo: title } = await customerWrote(call, id, {
+      text: data.content,
+      at: occurredAt,
+      attachments: await attachedFiles(call, data.attachments ?? []),
+    })
     return { made: { resource: 'feedback', id, title } }
   },
 })

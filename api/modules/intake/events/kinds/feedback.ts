@@ -3,6 +3,7 @@ import { contentLanguage, os } from '../../../../engine/model/enums/common.ts'
 import { email, enumeration, int, string, text } from '../../../../engine/model/fields.ts'
 import { feedbackType } from '../../../content/feedback/enums.ts'
 import { openTicket } from '../../../content/feedback/open-ticket.ts'
+import { attachedFiles, attachmentsField } from './attached-files.ts'
 import { namedProduct } from './find.ts'
 import { defineKind } from './kind.ts'
 
@@ -25,13 +26,15 @@ export const feedback = defineKind({
     version: string('版本', 'Version', { max: 20 }),
     os: enumeration('系统', 'OS', os),
     source: enumeration('来源', 'Source', source, { default: 'site' }),
+    attachments: attachmentsField,
   },
-  async take(call, { product_pid: pid, ...data }, occurredAt) {
+  async take(call, { product_pid: pid, attachments, ...data }, occurredAt) {
     const product = await namedProduct(call, pid)
     const { id, ticket_no: title } = await openTicket(call, {
       ...data,
       email: data.email.toLowerCase(),
       product_id: product,
+      attachments: await attachedFiles(call, attachments ?? []),
       created_at: occurredAt,
     })
     return { made: { resource: 'feedback', id, title } }

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-
-/** Of every page for readers of mails, on a telephone as at a desk, by day and by night. */
+/** Of every page for visitors, on a telephone as at a desk, by day and by night. */
 export const style = `:root{color-scheme:light dark;--back:#f6f7f9;--card:#fff;--text:#1c2127;--quiet:#5f6b7c;--line:#d3d8de;--main:#215db0}
 @media (prefers-color-scheme:dark){:root{--back:#1c2127;--card:#252a31;--text:#f6f7f9;--quiet:#abb3bf;--line:#404854;--main:#2d72d2}}
 *{box-sizing:border-box}
@@ -15,6 +13,3 @@ input{width:18px;height:18px;margin:0;accent-color:var(--main)}
 button{width:100%;min-height:48px;border:0;border-radius:8px;background:var(--main);color:#fff;font:inherit;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid var(--main);outline-offset:2px}
 footer{margin-top:20px;color:var(--quiet);font-size:14px}`
-
-/** No script, no picture, nothing of others; its one style is named by its hash. */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
