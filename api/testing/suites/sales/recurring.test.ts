@@ -270,7 +270,9 @@ describeApi('sales: recurring revenue', (open) => {
     const itself = await sell({ ...renewal, email: 'itself@due.example', paidAt: day(-365 + 70) })
     await sql('update orders set auto_renew = true where id = $1', [itself])
     await maintainRecurring(api.database)
-    const { status, body } = await admin.get('/renewals?q=due.example&per_page=50&filter[due_within]=ended,d30,d60,d90')
+    const { status, body } = await admin.get(
+      '/renewals?q=due.example&per_page=50&filter[due_within]=ended,d30,d60,d90',
+    )
     expect(status).toBe(200)
     const rows = body
       .rows('data')
