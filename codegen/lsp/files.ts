@@ -1,0 +1,68 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { createReport } from '../diagnostics/diagnostic.ts'
+import { type ManifestText, readManifestText } from '../fix/text.ts'
+import { parseYaml } from '../parse/yaml.ts'
+import type { Project } from '../project.ts'
+import { readTextUntouched } from '../read-file.ts'
+
+export type Folder = 'sections' | 'locales'
+
+/** The manifest's files as they are in the editor, else on the disk. Of one that cannot be parsed now, the last data that could. */
+export interface ReadFiles {
+  readonly names: readonly string[]
+  data(name: 'console'): unknown
+  named<T>(folder: Folder): ReadonlyMap<string, { readonly file: string; readonly data: T }>
+  text(file: string): string | null
+  /** With places; read when it is needed, and again only after a change. */
+  located(file: string): ManifestText | null
+}
+
+export function createReadFiles(project: () => Project): ReadFiles {
+  const parsed = new Map<string, { readonly text: string; readonly data: unknown }>()
+  const located = new Map<string, ManifestText>()
+  const list = (folder: '' | Folder): readonly string[] => {
+    const path = join(project().manifest, folder)
+    return existsSync(path)
+      ? readdirSync(path)
+          .filter((name) => name.endsWith('.yaml'))
+          .map((name) => join(path, name))
+      : []
+  }
+  const textOf = (path: string): string | null => project().unsaved?.get(path) ?? readTextUntouched(path)
+  const dataOf = (path: string): unknown => {
+    const text = textOf(path)
+    const known = parsed.get(path)
+    if (text === null || known?.text === text) return known?.data
+    const source = parseYaml(path, text, createReport())
+    const data = source === null ? known?.data : source.data
+    parsed.set(path, { text, data })
+    return data
+  }
+  const pathOf = (file: string): string => join(project().root, file)
+  return {
+    get names() {
+      return [...list(''), ...list('sections'), ...list('locales')].map((path) => project().show(path))
+    },
+    data: (name) => dataOf(join(project().manifest, `${name}.yaml`)),
+    named<T>(folder: Folder) {
+      const entries = list(folder).flatMap((path) => {
+        const data = dataOf(path)
+        return typeof data === 'object' && data !== null
+          ? [[basename(path, '.yaml'), { file: project().show(path), data: data as T }] as const]
+          : []
+      })
+      return new Map(entries)
+    },
+    text: (file) => textOf(pathOf(file)),
+    located(file) {
+      const text = textOf(pathOf(file))
+      if (text === null) return null
+      const known = located.get(file)
+      if (known?.text === text) return known
+      const read = readManifestText(file, text)
+      located.set(file, read)
+      return read
+    },
+  }
+}
