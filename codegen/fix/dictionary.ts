@@ -1,6 +1,6 @@
 import { keyOf } from '../link/actions/action-key.ts'
 import { menuKey } from '../link/titles.ts'
-import type { LocaleData, MenuData, SectionData } from '../model/manifest.ts'
+import type { LocaleData, SectionData } from '../model/manifest.ts'
 import { objectsOf } from '../model/message.ts'
 import type { ActionData } from '../model/page-data.ts'
 
@@ -39,7 +39,7 @@ function addSection(
     const own = texts?.pages?.[page.name]
     add(page.title, typeof own === 'object' ? own.title : own)
     if (typeof own !== 'object') continue
-    for (const entry of page.menu ?? []) add(entry.title, textIn(own['menu'], menuKey(entry as MenuData)))
+    for (const entry of page.menu ?? []) add(entry.title, textIn(own['menu'], menuKey(entry)))
     const labelled = objectsOf(page).filter((part): part is Labelled => 'label' in part)
     for (const part of labelled)
       for (const key of keysOf(part))

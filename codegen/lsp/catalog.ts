@@ -29,16 +29,16 @@ export interface Catalog {
 }
 
 export function createCatalog(project: Project, files: ReadFiles): Catalog {
-  const console = (files.data('console') ?? {}) as Partial<ConsoleData>
-  const sections = files.named<Partial<SectionData>>('sections')
-  const locales = files.named<Partial<LocaleData>>('locales')
+  const console = (files.console() ?? {}) as Partial<ConsoleData>
+  const sections = files.folder('sections') as Catalog['sections']
+  const locales = files.folder('locales') as Catalog['locales']
   const [language = 'zh'] = console.languages ?? []
   const pages = new Map<string, PageEntry>()
   for (const [section, { file, data }] of sections) {
     for (const [index, page] of listOf(data.pages).entries()) {
       if (typeof page?.name !== 'string' || pages.has(page.name)) continue
-      const titles = { [language]: String(page.title ?? ''), ...translations(locales, section, page.name) }
-      const path = fullPath(String(data.path ?? ''), String(page.path ?? ''))
+      const titles = { [language]: textOf(page.title), ...translations(locales, section, page.name) }
+      const path = fullPath(textOf(data.path), textOf(page.path))
       pages.set(page.name, { section, file, index, data: page, path, titles })
     }
   }
@@ -52,6 +52,9 @@ export function createCatalog(project: Project, files: ReadFiles): Catalog {
   }
 }
 
+/** What is typed may be of any type. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 const listOf = (pages: SectionData['pages'] | undefined): readonly PageData[] =>
   Array.isArray(pages) ? pages : []
 
@@ -64,7 +67,7 @@ function translations(
     [...locales].flatMap(([language, { data }]) => {
       const own = data.sections?.[section]?.pages?.[page]
       const title = typeof own === 'object' ? own?.title : own
-      return title === undefined ? [] : [[language, title]]
+      return typeof title !== 'string' ? [] : [[language, title]]
     }),
   )
 }

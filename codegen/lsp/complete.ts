@@ -30,11 +30,10 @@ export function completionsAt(
   if (cursor.isKey) return [...keys(cursor, shapes), ...nameKeys(cursor, names)]
   const listed = valuesOf(shapes).filter((value) => !names.some(({ name }) => name === value))
   const isFree = names.length === 0 && listed.length === 0
-  const siblings = String(valueAt(cursor.data, cursor.path.slice(0, -1)) ?? '')
+  const list = valueAt(cursor.data, cursor.path.slice(0, -1))
+  const siblings: readonly unknown[] = Array.isArray(list) ? list : []
   return [
-    ...names
-      .filter(({ name }) => !siblings.split(',').includes(name))
-      .map((name) => completion(cursor, name)),
+    ...names.filter(({ name }) => !siblings.includes(name)).map((name) => completion(cursor, name)),
     ...listed.map((value) => ({
       ...span(cursor),
       label: value,

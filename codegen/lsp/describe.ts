@@ -43,7 +43,7 @@ export function describeOperation({ id, method, path, security }: Operation): st
 
 export function describePage(name: string, { path, titles, data, file }: PageEntry): string {
   const access =
-    data.permissions?.join(', ') ?? (data.signedIn === true ? 'any signed-in user' : 'see its section')
+    keysOf(data).join(', ') || (data.signedIn === true ? 'any signed-in user' : 'see its section')
   return paragraphs(
     `page \`${name}\`: \`${path}\``,
     Object.entries(titles)
@@ -54,11 +54,15 @@ export function describePage(name: string, { path, titles, data, file }: PageEnt
   )
 }
 
+/** What is typed may be of any type. */
+const keysOf = ({ permissions }: PageEntry['data']): readonly string[] =>
+  Array.isArray(permissions) ? permissions : []
+
 export function describePermission(key: string, { contract, pages }: Catalog): string {
   const operations = [...(contract?.operations.values() ?? [])].filter(
     ({ security }) => security?.some((all) => all.includes(key)) === true,
   )
-  const opened = [...pages].filter(([, { data }]) => data.permissions?.includes(key)).map(([name]) => name)
+  const opened = [...pages].filter(([, { data }]) => keysOf(data).includes(key)).map(([name]) => name)
   return paragraphs(
     `permission \`${key}\`: ${contract?.permissions.get(key) ?? ''}`,
     opened.length === 0 ? 'Opens no page.' : `Opens ${opened.map((name) => `\`${name}\``).join(', ')}.`,

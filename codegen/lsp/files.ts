@@ -11,8 +11,9 @@ export type Folder = 'sections' | 'locales'
 /** The manifest's files as they are in the editor, else on the disk. Of one that cannot be parsed now, the last data that could. */
 export interface ReadFiles {
   readonly names: readonly string[]
-  data(name: 'console'): unknown
-  named<T>(folder: Folder): ReadonlyMap<string, { readonly file: string; readonly data: T }>
+  console(): unknown
+  /** By the name of the file, without its end. */
+  folder(name: Folder): ReadonlyMap<string, { readonly file: string; readonly data: object }>
   text(file: string): string | null
   /** With places; read when it is needed, and again only after a change. */
   located(file: string): ManifestText | null
@@ -44,12 +45,12 @@ export function createReadFiles(project: () => Project): ReadFiles {
     get names() {
       return [...list(''), ...list('sections'), ...list('locales')].map((path) => project().show(path))
     },
-    data: (name) => dataOf(join(project().manifest, `${name}.yaml`)),
-    named<T>(folder: Folder) {
-      const entries = list(folder).flatMap((path) => {
+    console: () => dataOf(join(project().manifest, 'console.yaml')),
+    folder(name) {
+      const entries = list(name).flatMap((path) => {
         const data = dataOf(path)
         return typeof data === 'object' && data !== null
-          ? [[basename(path, '.yaml'), { file: project().show(path), data: data as T }] as const]
+          ? [[basename(path, '.yaml'), { file: project().show(path), data }] as const]
           : []
       })
       return new Map(entries)

@@ -153,7 +153,7 @@ const valueRules: readonly Rule[] = [
       Object.keys(catalog.console.widgets ?? {}).map((name) => ({ name, kind: 'widget', detail: 'widget' })),
   },
   {
-    fits: ({ own, above }) => above === 'where' || above === 'when',
+    fits: ({ above }) => above === 'where' || above === 'when',
     names: (place) => values(place, place.own),
   },
   {
@@ -270,7 +270,8 @@ const fieldNames = (schemas: Iterable<readonly [string, Schema]>): readonly Name
 /** The resource that the nearest mapping around names. */
 function resourceOf({ around, page }: Place): string {
   const nearest = around.findLast((mapping) => typeof mapping['resource'] === 'string')
-  return String(nearest?.['resource'] ?? page.resource ?? '')
+  const resource = nearest?.['resource'] ?? page.resource
+  return typeof resource === 'string' ? resource : ''
 }
 
 function recordOf(place: Place): ReadonlyMap<string, Schema> {
@@ -400,8 +401,12 @@ function props({ catalog, around }: Place): readonly Name[] {
   }))
 }
 
-const parameters = (path: string | undefined): readonly Name[] =>
-  paramNames(path ?? '').map((name) => ({ name, kind: 'parameter', detail: 'parameter of the path' }))
+const parameters = (path: unknown): readonly Name[] =>
+  paramNames(typeof path === 'string' ? path : '').map((name) => ({
+    name,
+    kind: 'parameter',
+    detail: 'parameter of the path',
+  }))
 
 function targetOf({ catalog, around }: Place) {
   const to = around.findLast((mapping) => typeof mapping['to'] === 'string')?.['to']

@@ -19,7 +19,7 @@ export interface Workspace {
   refresh(): void
   diagnostics(): readonly Diagnostic[]
   fixes(diagnostic: Diagnostic): readonly Fix[]
-  errors(texts: ReadonlyMap<string, string>): readonly Diagnostic[]
+  readonly errors: (texts: ReadonlyMap<string, string>) => readonly Diagnostic[]
 }
 
 export function createWorkspace(base: Project): Workspace {

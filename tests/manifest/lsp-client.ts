@@ -110,6 +110,13 @@ export class Client {
     })
   }
 
+  /** Closes every file that is open. */
+  closeAll(): void {
+    for (const file of this.#versions.keys())
+      this.notify('textDocument/didClose', { textDocument: { uri: this.uri(file) } })
+    this.#versions.clear()
+  }
+
   /** Replaces the whole text, as if it had been typed. */
   type(file: string, text: string): void {
     const version = (this.#versions.get(file) ?? 0) + 1
