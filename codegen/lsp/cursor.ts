@@ -22,7 +22,27 @@ export interface Cursor {
 const mark = 'zZcursorZz'
 
 /** What an offset of a text means, also in a text that is not right yet. Null inside of comments. */
-export function cursorAt(text: string, offset: number): Cursor | null {
+export function cursorAt(whole: string, at: number): Cursor | null {
+  const { text, skipped } = excerpt(whole, at)
+  const cursor = read(text, at - skipped)
+  return cursor && { ...cursor, start: cursor.start + skipped, end: cursor.end + skipped }
+}
+
+/** The page or section around an offset, below the lines that lead to it: of a long file the rest takes time and says nothing. */
+function excerpt(text: string, offset: number): { readonly text: string; readonly skipped: number } {
+  const all = { text, skipped: 0 }
+  const [head] = /^[^]*?^(?:pages|sections):[ \t]*\n/m.exec(text) ?? []
+  if (head === undefined || head.length > offset) return all
+  const lineEnd = text.indexOf('\n', offset)
+  const starts = [...text.slice(head.length).matchAll(/^ {0,2}(?:- |[\w'"])/gm)].map(
+    ({ index }) => head.length + index,
+  )
+  const start = starts.findLast((one) => one <= offset)
+  const end = starts.find((one) => one > (lineEnd === -1 ? text.length : lineEnd)) ?? text.length
+  return start === undefined ? all : { text: head + text.slice(start, end), skipped: start - head.length }
+}
+
+function read(text: string, offset: number): Cursor | null {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1
   const before = text.slice(lineStart, offset)
   if (/(?:^|\s)#/.test(before.replaceAll(/"[^"]*"|'[^']*'/g, ''))) return null
@@ -30,9 +50,9 @@ export function cursorAt(text: string, offset: number): Cursor | null {
   const end = offset + (wordAfter.exec(text.slice(offset))?.[0].length ?? 0)
   const hasColon = /^['"]?:(?:\s|$)/.test(text.slice(end))
   const isQuoted = /['"]$/.test(text.slice(lineStart, start))
-  const read = (typed: string): Cursor | null =>
+  const parse = (typed: string): Cursor | null =>
     find(`${text.slice(0, start)}${typed}${text.slice(end)}`, { start, end, hasColon, isQuoted })
-  return read(mark) ?? (hasColon ? null : read(`${mark}:`))
+  return parse(mark) ?? (hasColon ? null : parse(`${mark}:`))
 }
 
 /** An address with its method, or a word with what may stand before it. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createReport } from '../diagnostics/diagnostic.ts'
 import { type ManifestText, readManifestText } from '../fix/text.ts'
+import { readPlain } from '../parse/plain.ts'
 import { parseYaml } from '../parse/yaml.ts'
 import type { Project } from '../project.ts'
 import { readTextUntouched } from '../read-file.ts'
@@ -20,7 +21,10 @@ export interface ReadFiles {
 }
 
 export function createReadFiles(project: () => Project): ReadFiles {
-  const parsed = new Map<string, { readonly text: string; readonly data: unknown }>()
+  const parsed = new Map<
+    string,
+    { readonly text: string; readonly data: unknown; readonly isPlain: boolean }
+  >()
   const located = new Map<string, ManifestText>()
   const list = (folder: '' | Folder): readonly string[] => {
     const path = join(project().manifest, folder)
@@ -35,9 +39,11 @@ export function createReadFiles(project: () => Project): ReadFiles {
     const text = textOf(path)
     const known = parsed.get(path)
     if (text === null || known?.text === text) return known?.data
-    const source = parseYaml(path, text, createReport())
-    const data = source === null ? known?.data : source.data
-    parsed.set(path, { text, data })
+    const plain = readPlain(text)
+    // What was plain until now and is not any more is being typed: where its mistakes are, the compiler says.
+    const read = plain ?? (known?.isPlain === true ? undefined : parseYaml(path, text, createReport())?.data)
+    const data = read ?? known?.data
+    parsed.set(path, { text, data, isPlain: known?.isPlain === true || plain !== undefined })
     return data
   }
   const pathOf = (file: string): string => join(project().root, file)

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { createFiles, fixesOf } from '../fix/fix.ts'
-import type { Fix } from '../fix/fixer.ts'
+import { fixesOf } from '../fix/fix.ts'
+import type { Files, Fix } from '../fix/fixer.ts'
 import { analyse } from '../pipeline.ts'
 import type { Project } from '../project.ts'
+import { readTextUntouched } from '../read-file.ts'
 import { type Catalog, createCatalog } from './catalog.ts'
 import { createReadFiles, type ReadFiles } from './files.ts'
 
@@ -35,6 +36,13 @@ export function createWorkspace(base: Project): Workspace {
   // What was found before a file could not be read any more still holds for the others.
   let last: readonly Diagnostic[] = []
   const diagnostics = (): readonly Diagnostic[] => (found ??= complete(analyse(project).diagnostics, last))
+  const fixFiles: Files = {
+    get names() {
+      return files.names
+    },
+    read: (file) => files.located(file),
+    contract: () => JSON.parse(readTextUntouched(project.contract) ?? 'null'),
+  }
   return {
     project,
     files,
@@ -49,7 +57,7 @@ export function createWorkspace(base: Project): Workspace {
       last = diagnostics()
       return last
     },
-    fixes: (diagnostic) => fixesOf(diagnostic, createFiles(project), diagnostics()),
+    fixes: (diagnostic) => fixesOf(diagnostic, fixFiles, diagnostics()),
     errors(texts) {
       const all = new Map([
         ...unsaved,

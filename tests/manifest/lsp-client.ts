@@ -74,6 +74,10 @@ export class Client {
     this.ended = new Promise((resolve) => this.#process.once('exit', resolve))
   }
 
+  get pid(): number {
+    return this.#process.pid ?? 0
+  }
+
   static async start(root: string): Promise<Client> {
     const client = new Client(root)
     await client.request('initialize', {
@@ -142,6 +146,15 @@ export class Client {
         return found
       await new Promise<void>((resolve) => this.#listeners.push(resolve))
     }
+  }
+
+  /** Once the server has looked at what was typed last, and has nothing more to do. */
+  async quiet(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await this.request('textDocument/hover', {
+      textDocument: { uri: this.uri('none.yaml') },
+      position: { line: 0, character: 0 },
+    })
   }
 
   async stop(): Promise<number | null> {
