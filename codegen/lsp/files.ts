@@ -9,6 +9,20 @@ import { readTextUntouched } from '../read-file.ts'
 
 export type Folder = 'sections' | 'locales'
 
+/** What stands on the disk, of which most is right. */
+function saved(path: string): Read {
+  const text = readTextUntouched(path)
+  const data = text === null ? undefined : readPlain(text)
+  return { text: data === undefined ? null : text, data, isPlain: data !== undefined }
+}
+
+interface Read {
+  /** Null: not read yet. */
+  readonly text: string | null
+  readonly data: unknown
+  readonly isPlain: boolean
+}
+
 /** The manifest's files as they are in the editor, else on the disk. Of one that cannot be parsed now, the last data that could. */
 export interface ReadFiles {
   readonly names: readonly string[]
@@ -21,10 +35,7 @@ export interface ReadFiles {
 }
 
 export function createReadFiles(project: () => Project): ReadFiles {
-  const parsed = new Map<
-    string,
-    { readonly text: string; readonly data: unknown; readonly isPlain: boolean }
-  >()
+  const parsed = new Map<string, Read>()
   const located = new Map<string, ManifestText>()
   const list = (folder: '' | Folder): readonly string[] => {
     const path = join(project().manifest, folder)
@@ -37,6 +48,7 @@ export function createReadFiles(project: () => Project): ReadFiles {
   const textOf = (path: string): string | null => project().unsaved?.get(path) ?? readTextUntouched(path)
   const dataOf = (path: string): unknown => {
     const text = textOf(path)
+    if (!parsed.has(path)) parsed.set(path, saved(path))
     const known = parsed.get(path)
     if (text === null || known?.text === text) return known?.data
     const plain = readPlain(text)

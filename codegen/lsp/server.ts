@@ -47,7 +47,8 @@ export function serve(project: Project): Promise<void> {
   const show = (): void => {
     const byFile = Map.groupBy(workspace.diagnostics(), (one) => one.place?.file ?? consoleFile(workspace))
     for (const file of shown) if (!byFile.has(file)) publish(file, [])
-    // Fixes and explanations of what is shown are soon to be asked for.
+    // Names and fixes are soon to be asked for.
+    workspace.catalog()
     for (const file of byFile.keys()) workspace.files.located(file)
     for (const [file, own] of byFile) publish(file, own)
   }
