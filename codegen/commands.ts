@@ -31,8 +31,24 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'findings, or generated code that the manifest no longer makes: exit status 1',
     args: [],
     formats: findings,
-    options: {},
-    examples: ['manifest check --format github', 'manifest check --format sarif > manifest.sarif'],
+    options: {
+      '--fix': 'first mends what has one certain remedy (docs/manifest/fixes.md); comments and layout stay',
+      '--dry-run':
+        'with --fix: print the changes as a patch, write nothing; exit status 1 when there are any',
+    },
+    examples: [
+      'manifest check --format github',
+      'manifest check --format sarif > manifest.sarif',
+      'manifest check --fix --dry-run > fixes.patch',
+    ],
+  },
+  lsp: {
+    load: async () => (await import('./verbs/lsp.ts')).lsp,
+    does: 'a language server for editors, on standard input and output (docs/manifest/editors.md)',
+    args: [],
+    formats: ['text'],
+    options: { '--stdio': 'as editors say it; there is no other way' },
+    examples: ['manifest lsp'],
   },
   watch: {
     load: async () => (await import('./verbs/watch.ts')).watch,
@@ -64,14 +80,22 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   diff: {
     load: async () => (await import('./verbs/diff.ts')).diff,
-    does: 'what changed since another manifest, and for whom; exit status 1 when something breaks',
-    args: ['[<base>]'],
+    does: 'what changed since another manifest and its API contract, and for whom; exit status 1 when something breaks',
+    args: ['[<base>]', '[<now>]'],
     formats: ['text', 'json'],
     options: {
-      '--against <revision>': 'compare with a git revision instead of a base folder',
+      '--against <revision>': 'compare with a git revision instead of a base folder or document',
+      '--to <revision>': 'and not what is there now with it, but another revision',
+      '--fail-on breaking|any|permissions':
+        'exit status 1 for what breaks (default), every change, or who gains or loses pages or calls',
       '--waivers <file>': 'accepted changes (default: manifest/waivers.json)',
     },
-    examples: ['manifest diff --against origin/main', 'manifest diff ../release --format json'],
+    examples: [
+      'manifest diff --against origin/main',
+      'manifest diff --against v1.2 --to v1.3 --fail-on permissions',
+      'manifest diff ../release --format json',
+      'manifest diff old-openapi.json mesh/openapi.json --fail-on any',
+    ],
   },
   rename: {
     load: async () => (await import('./verbs/rename.ts')).rename,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Command, commands } from './commands.ts'
-import { didYouMean } from './diagnostics/suggest.ts'
+import { didYouMean, ending } from './diagnostics/suggest.ts'
 import { help } from './help.ts'
 import { createProject, findRoot } from './project.ts'
 import { describeFailure } from './verbs/failure.ts'
@@ -55,9 +55,6 @@ async function withData(terminal: Terminal, run: (heard: Terminal) => Promise<Ex
   return code
 }
 
-/** Ends a sentence with what may have been meant. */
-const ending = (hint: string | null): string => (hint === null ? '.' : `: ${hint}`)
-
 /** Says what is wrong with a command line. */
 function refuse(problem: string, terminal: Terminal): ExitCode {
   terminal.say(`${problem}\nRun \`manifest --help\` for the commands and options.`)
@@ -102,6 +99,7 @@ const everywhere = {
 const own = {
   'dry-run': flag,
   against: text,
+  'fail-on': text,
   waivers: text,
   section: text,
   path: text,
@@ -118,6 +116,9 @@ const own = {
   problems: text,
   language: text,
   open: flag,
+  fix: flag,
+  // Editors name the way they talk to a server.
+  stdio: flag,
 } as const
 
 function parseValues(args: readonly string[]) {

@@ -8,6 +8,8 @@ export interface Project {
   readonly contract: string
   readonly graphqlSchema: string
   readonly output: string
+  /** Texts of manifest files that count instead of what is on the disk, by whole path. */
+  readonly unsaved?: ReadonlyMap<string, string>
   /** A path as people read it: relative to the root, with forward slashes. */
   readonly show: (path: string) => string
 }

@@ -1,3 +1,5 @@
+import type { Suggestion } from './suggest.ts'
+
 /** Where a finding is: 1-based line and column, the length of the marked text, and the line itself for the code frame. */
 export interface Place {
   readonly file: string
@@ -17,6 +19,8 @@ export interface Finding {
   readonly message: string
   readonly why: string
   readonly fix: string
+  /** What the message was made of; `paramsOf` reads it. */
+  readonly params?: unknown
 }
 
 export interface Related {
@@ -28,13 +32,15 @@ export interface Diagnostic extends Finding {
   readonly place: Place | null
   /** "did you mean …" when something close exists. */
   readonly hint: string | null
+  /** The hint as data, where it names what may have been meant. */
+  readonly suggestion?: Suggestion
   readonly related: readonly Related[]
   /** Generated text and its replacement, for stale output. */
   readonly change: { readonly before: string; readonly after: string } | null
 }
 
 export interface Details {
-  readonly hint?: string | null
+  readonly hint?: string | Suggestion | null
   readonly related?: readonly Related[]
   readonly change?: Diagnostic['change']
 }
@@ -62,7 +68,16 @@ export function createReport(): Report {
         diagnostics.some((one) => one.message === finding.message && isAt(one.place, place))
       )
         return
-      diagnostics.push({ ...finding, place, hint, related, change })
+      const named = typeof hint === 'string' || hint === null ? null : hint
+      const text = typeof hint === 'string' || hint === null ? hint : hint.text
+      diagnostics.push({
+        ...finding,
+        place,
+        hint: text,
+        ...(named && { suggestion: named }),
+        related,
+        change,
+      })
     },
     get diagnostics() {
       return diagnostics.toSorted(byPlace)

@@ -40,7 +40,7 @@ function toText(diagnostic: Diagnostic, color: boolean): string {
 }
 
 function toJson(diagnostic: Diagnostic): object {
-  const { place, related, ...rest } = diagnostic
+  const { place, related, params: _params, suggestion: _suggestion, ...rest } = diagnostic
   return {
     ...rest,
     place: place && bare(place),

@@ -21,6 +21,18 @@ export function rule<P = void>(
   { what, why, fix }: RuleText<P>,
   severity: Severity = 'error',
 ): Rule<P> {
-  const make = (params: P): Finding => ({ code, name: title, severity, message: what(params), why, fix })
+  const make = (params: P): Finding => ({
+    code,
+    name: title,
+    severity,
+    message: what(params),
+    why,
+    fix,
+    params,
+  })
   return Object.assign(make, { code, title, why, fix, severity })
 }
+
+/** What a finding of this rule was made of; null for a finding of another. */
+export const paramsOf = <P>({ code }: Rule<P>, finding: Finding): P | null =>
+  finding.code === code ? (finding.params as P) : null

@@ -22,7 +22,25 @@ describe('nearest', () => {
   })
 })
 
-test('didYouMean asks a question or nothing', () => {
-  expect(didYouMean('icno', ['icon'])).toBe('did you mean `icon`?')
-  expect(didYouMean('icno', ['permissions'])).toBe(null)
+describe('didYouMean', () => {
+  test('asks a question or nothing', () => {
+    expect(didYouMean('icno', ['icon'])).toEqual({
+      text: 'did you mean `icon`?',
+      word: 'icno',
+      name: 'icon',
+      names: ['icon'],
+      isCertain: true,
+    })
+    expect(didYouMean('icno', ['permissions'])).toBe(null)
+  })
+
+  test.each([
+    ['orders.indx', ['orders.index', 'orders.edit'], true],
+    ['Icon', ['icon', 'icons'], true],
+    ['order_n', ['order_no', 'order_id'], false],
+    ['emial', ['email', 'emails'], false],
+    ['payed', ['paid', 'pending'], false],
+  ])('%s of %j is certain: %s', (word, candidates, isCertain) => {
+    expect(didYouMean(word, candidates)?.isCertain).toBe(isCertain)
+  })
 })

@@ -1,20 +1,59 @@
-/** "did you mean `icon`?" for the closest candidate, or null when nothing is close. */
-export function didYouMean(word: string, candidates: Iterable<string>): string | null {
-  const match = nearest(word, candidates)
-  return match === null ? null : `did you mean \`${match}\`?`
+/** A name that may have been meant. */
+export interface Suggestion {
+  /** "did you mean `icon`?" */
+  readonly text: string
+  readonly word: string
+  readonly name: string
+  /** The names that are as near or nearly so, `name` first. */
+  readonly names: readonly string[]
+  /** Few letters differ, and no other name is nearly as close: a program may write it. */
+  readonly isCertain: boolean
 }
 
-/** The candidate with the fewest mistakes, at most two fifths of the longer one's letters. */
-export function nearest(word: string, candidates: Iterable<string>): string | null {
-  let best: string | null = null
-  let bestDistance = Infinity
-  for (const candidate of candidates) {
-    const limit = Math.floor(Math.max(word.length, candidate.length) * 0.4)
-    if (Math.abs(candidate.length - word.length) > Math.min(limit, bestDistance - 1)) continue
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase())
-    if (distance <= limit && distance < bestDistance) [best, bestDistance] = [candidate, distance]
+/** The closest candidate, or null when nothing is close. */
+export function didYouMean(word: string, candidates: Iterable<string>): Suggestion | null {
+  const near = nearestOf(word, candidates)
+  const [best, next] = near
+  if (best === undefined) return null
+  const certain = Math.max(1, Math.floor(best.name.length / 4))
+  return {
+    text: `did you mean \`${best.name}\`?`,
+    word,
+    name: best.name,
+    names: near.map(({ name }) => name),
+    isCertain:
+      best.name.length > 2 &&
+      best.distance <= certain &&
+      (next === undefined || (best.distance === 0 ? next.distance > 0 : next.distance > best.distance + 1)),
   }
-  return best
+}
+
+/** Ends a sentence with what may have been meant. */
+export const ending = (suggestion: Suggestion | null): string =>
+  suggestion === null ? '.' : `: ${suggestion.text}`
+
+/** The candidate with the fewest mistakes, at most two fifths of the longer one's letters. */
+export const nearest = (word: string, candidates: Iterable<string>): string | null =>
+  nearestOf(word, candidates)[0]?.name ?? null
+
+interface Near {
+  readonly name: string
+  readonly distance: number
+}
+
+/** The best candidate, of equal ones the first, and those with one mistake more at most. */
+function nearestOf(word: string, candidates: Iterable<string>): readonly Near[] {
+  let found: Near[] = []
+  let best = Infinity
+  for (const name of candidates) {
+    const limit = Math.min(Math.floor(Math.max(word.length, name.length) * 0.4), best + 1)
+    if (Math.abs(name.length - word.length) > limit) continue
+    const distance = editDistance(word.toLowerCase(), name.toLowerCase())
+    if (distance > limit) continue
+    best = Math.min(best, distance)
+    found = [...found.filter((one) => one.distance <= best + 1), { name, distance }]
+  }
+  return found.toSorted((a, b) => a.distance - b.distance)
 }
 
 /** Letters too many, too few or wrong; two that changed places are one mistake. */

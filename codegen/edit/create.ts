@@ -1,10 +1,11 @@
 import type { Contract } from '../contract/contract.ts'
 import type { Resource } from '../contract/resource.ts'
-import { didYouMean } from '../diagnostics/suggest.ts'
+import { didYouMean, ending } from '../diagnostics/suggest.ts'
 import type { Manifest, PageData } from '../model/manifest.ts'
 import { paramNames } from '../model/paths.ts'
 import { addEntry, type Edit, indentAt, insertAfter, type Plan } from './edit.ts'
 import { type Nested, nestedPage } from './resource/nested-page.ts'
+import { contentOf, type PageContent } from './resource/page-content.ts'
 import { resourcePages } from './resource/resource-pages.ts'
 import { rowAction } from './resource/row-action.ts'
 import { scalar } from './scalar.ts'
@@ -22,10 +23,20 @@ export interface NewPage {
   readonly activeMenu?: string
 }
 
-/** A page at the end of a section, and its translations. */
-export function newPage(manifest: Manifest, section: string, page: NewPage): Plan {
-  const text = `${scalar(page.name)}: ${scalar(page.english)}`
-  return addPage(manifest, section, { name: page.name, lines: pageLines(page), text })
+/** A page at the end of a section, and its translations; of a resource with what the contract has to show there. */
+export function newPage(manifest: Manifest, section: string, page: NewPage, contract: Contract | null): Plan {
+  const { name, kind, resource, path, english } = page
+  const content =
+    contract === null || resource === undefined
+      ? null
+      : contentOf(contract, manifest, { kind, resource, path })
+  const title = scalar(english)
+  const own = content?.texts ? `{ title: ${title}, ${content.texts} }` : title
+  return addPage(manifest, section, {
+    name,
+    lines: pageLines(page, content),
+    text: `${scalar(name)}: ${own}`,
+  })
 }
 
 interface PageEntry {
@@ -41,7 +52,7 @@ function addPage(manifest: Manifest, section: string, { name, lines, text }: Pag
   const entry = manifest.sections.get(section)
   if (entry === undefined) {
     const hint = didYouMean(section, manifest.sections.keys())
-    return { problem: `There is no section \`${section}\`${hint === null ? '.' : `: ${hint}`}` }
+    return { problem: `There is no section \`${section}\`${ending(hint)}` }
   }
   const last = ['pages', entry.data.pages.length - 1]
   if (entry.source.text[entry.source.range(['pages'])[0]] === '[') {
@@ -52,12 +63,12 @@ function addPage(manifest: Manifest, section: string, { name, lines, text }: Pag
   return { edits: [page, ...pageTexts(manifest, section, text)], created: new Map() }
 }
 
-function pageLines(page: NewPage): readonly string[] {
+function pageLines(page: NewPage, content: PageContent | null): readonly string[] {
   const params = paramNames(page.path).map((param) => `${param}: digits`)
   const { activeMenu, resource, to } = page
   const access =
     page.permissions.length === 0
-      ? 'signedIn: true'
+      ? (content?.access ?? 'signedIn: true')
       : `permissions: [${page.permissions.map(scalar).join(', ')}]`
   return [
     `- name: ${scalar(page.name)}`,
@@ -70,6 +81,7 @@ function pageLines(page: NewPage): readonly string[] {
     `  kind: ${page.kind}`,
     ...(resource === undefined ? [] : [`  resource: ${scalar(resource)}`]),
     ...(to === undefined ? [] : [`  to: ${scalar(to)}`]),
+    ...(content?.lines ?? []),
   ]
 }
 
@@ -100,7 +112,7 @@ export function newSection(manifest: Manifest, folder: string, { key, path, page
     title,
     english,
     icon,
-    pages: [pageLines(page)],
+    pages: [pageLines(page, null)],
     texts: [`${scalar(page.name)}: ${scalar(english)}`],
   })
 }
@@ -113,7 +125,7 @@ export function newResource(manifest: Manifest, folder: string, contract: Contra
   const resource = contract.resource(given.resource)
   if (resource === null) {
     const hint = didYouMean(given.resource, contract.resources)
-    return { problem: `The API has no list of \`${given.resource}\`${hint === null ? '.' : `: ${hint}`}` }
+    return { problem: `The API has no list of \`${given.resource}\`${ending(hint)}` }
   }
   if (paramNames(resource.list.path).length > 0) return newNested(manifest, contract, given, resource)
   const made = resourcePages(contract, manifest, given, resource)

@@ -1,4 +1,4 @@
-import { didYouMean } from '../diagnostics/suggest.ts'
+import { didYouMean, ending } from '../diagnostics/suggest.ts'
 import { keyOf } from '../link/actions/action-key.ts'
 import type { Manifest, PageData } from '../model/manifest.ts'
 import { objectsOf } from '../model/message.ts'
@@ -151,5 +151,5 @@ export function renamePermission({ sections }: Manifest, old: string, key: strin
 
 function unknown(what: string, name: string, known: readonly string[]): Plan {
   const hint = didYouMean(name, known)
-  return { problem: `There is no ${what} named \`${name}\`${hint === null ? '.' : `: ${hint}`}` }
+  return { problem: `There is no ${what} named \`${name}\`${ending(hint)}` }
 }

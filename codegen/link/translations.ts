@@ -74,8 +74,9 @@ export function createTranslator({ manifest, report }: Scope): Translator {
       for (const locale of locales.values()) {
         for (const { path, name, at } of leavesOf(locale.data)) {
           if (asked.has(name)) continue
+          const hint = didYouMean(name, asked)
           report.add(findings.unusedTranslation({ key: path.join(' › ') }), locale.source.place(at, 'key'), {
-            hint: didYouMean(name, asked)?.replaceAll('/', ' › ') ?? null,
+            hint: hint && { ...hint, text: hint.text.replaceAll('/', ' › ') },
           })
         }
       }

@@ -44,7 +44,7 @@ function read(project: Project, file: string, report: Report): Source | null {
     return null
   }
   const shown = project.show(path)
-  const text = readText(path, shown, report)
+  const text = readText(project, path, report)
   if (text === null) return null
   const known = parsed.get(path)
   if (known?.text === text && known.source.file === shown) return known.source
@@ -64,7 +64,8 @@ function existsBelow(path: string): boolean {
 }
 
 /** The text of a regular file below the manifest, reached through no link. */
-function readText(path: string, shown: string, report: Report): string | null {
+function readText(project: Project, path: string, report: Report): string | null {
+  const shown = project.show(path)
   const refuse = (finding: Finding): null => {
     report.add(finding, { file: shown, line: 1, column: 1, length: 1, text: '' })
     return null
@@ -78,7 +79,8 @@ function readText(path: string, shown: string, report: Report): string | null {
   if (!stat.isFile() || lstatSync(dirname(path)).isSymbolicLink())
     return refuse(findings.link({ file: shown }))
   if (stat.size > limits.bytes) return refuse(findings.tooLarge({ limit: '1 MB' }))
-  return readTextUntouched(path) ?? refuse(findings.invalidYaml({ reason: 'it is not UTF-8' }))
+  const unsaved = project.unsaved?.get(path)
+  return unsaved ?? readTextUntouched(path) ?? refuse(findings.invalidYaml({ reason: 'it is not UTF-8' }))
 }
 
 const isSectionName = (name: string): boolean =>

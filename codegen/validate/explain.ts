@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { findings } from '../diagnostics/catalogue.ts'
-import type { Finding, Report } from '../diagnostics/diagnostic.ts'
+import type { Details, Finding, Report } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
 import type { DataPath, Source } from '../parse/source.ts'
 
@@ -32,7 +32,7 @@ interface Told {
   readonly finding: Finding
   readonly child?: string
   readonly onKey?: boolean
-  readonly hint?: string | null
+  readonly hint?: Details['hint']
 }
 
 function tell(source: Source, error: ErrorObject): Told {

@@ -8,10 +8,19 @@ import { currentStamp, keepStamp } from '../stamp/stamp.ts'
 import { count, exitCode, show } from './findings.ts'
 import type { Verb } from './verb.ts'
 
-/** Findings in the manifest, and generated code that it no longer makes. */
+/** Findings in the manifest, and generated code that it no longer makes; with `--fix` after mending what is certain. */
 export const check: Verb = async (project, options, terminal) => {
   const clean = (files: number): void =>
     terminal.say(`generated/ is what the manifest makes (${count(files, 'file')}).`)
+  if (options.dryRun && options.flags.fix !== true) {
+    terminal.say('`--dry-run` shows what `--fix` would change; `check` alone writes nothing.')
+    return 2
+  }
+  if (options.flags.fix === true) {
+    const { fix } = await import('./fix.ts')
+    const code = fix(project, options, terminal)
+    if (code !== null) return code
+  }
   const inputs = fingerprintInputs(project)
   const stamp = currentStamp(project, inputs)
   if (stamp !== null) {

@@ -1,58 +1,104 @@
 import { resolve } from 'node:path'
-import { describeShift } from '../diff/access.ts'
 import { type Base, baseFolder, baseRevision } from '../diff/base.ts'
-import { type Change, levels } from '../diff/change.ts'
+import type { ContractDifference } from '../diff/contract/contract.ts'
+import { diffContractFiles } from '../diff/contract/load.ts'
 import { type Difference, diffConsoles } from '../diff/diff.ts'
+import { type FailOn, failures, isFailOn } from '../diff/failures.ts'
 import { analyseFormer, type Former, withoutContents } from '../diff/former.ts'
+import { pagesOfCalls } from '../diff/pages-of-calls.ts'
 import { readWaivers, type Waiver } from '../diff/waivers.ts'
 import type { ConsoleModel } from '../model/console.ts'
 import { analyse } from '../pipeline.ts'
 import type { Project } from '../project.ts'
+import { type Compared, printDifference } from './diff-output.ts'
 import { count, show } from './findings.ts'
 import type { ExitCode, Terminal, Verb } from './verb.ts'
 
-/** What changed since another manifest; exit status 1 when a breaking change is not waived. */
+/** What changed since another manifest and its contract; exit status 1 when something of what `--fail-on` names is not waived. */
 export const diff: Verb = async (project, options, terminal) => {
-  const { against, waivers } = options.flags
-  const [folder] = options.args
+  const { against, to, waivers, 'fail-on': failOn = 'breaking' } = options.flags
+  const [base, other] = options.args
   const refuse = (problem: string): ExitCode => {
     terminal.say(problem)
     return 2
   }
-  if ((folder === undefined) === (against === undefined))
+  if ((base === undefined) === (against === undefined))
     return refuse('Give either <base> or --against <revision>.')
-  const base = against === undefined ? baseFolder(project, folder ?? '') : baseRevision(project, against)
-  if ('problem' in base) return refuse(base.problem)
+  if (!isFailOn(failOn)) return refuse(`--fail-on takes breaking, any or permissions, not ${failOn}.`)
+  if (to !== undefined && against === undefined) return refuse('`--to` needs `--against`.')
   const file = resolve(project.root, waivers ?? 'manifest/waivers.json')
   const accepted = readWaivers(file, waivers !== undefined)
   if ('problem' in accepted) return refuse(`${project.show(file)} cannot be used: ${accepted.problem}.`)
-  return compare(project, base, accepted, options.format, terminal)
-}
-
-function compare(
-  project: Project,
-  base: Base,
-  waivers: readonly Waiver[],
-  format: string,
-  terminal: Terminal,
-): ExitCode {
+  const print = (compared: Compared): ExitCode => finish(compared, accepted, failOn, options.format, terminal)
+  if (base?.endsWith('.json') === true) {
+    const contract = diffContractFiles(resolve(base), other === undefined ? project.contract : resolve(other))
+    return 'problem' in contract
+      ? refuse(contract.problem)
+      : print({ manifest: noDifference, contract, pages: new Map() })
+  }
+  if (other !== undefined)
+    return refuse('Two arguments are two documents of an API: `manifest diff old.json new.json`.')
+  const sides = sidesOf(project, base, against, to)
+  if ('problem' in sides) return refuse(sides.problem)
   try {
-    const before = analyseFormer(base.project)
-    const after = analyse(project)
-    if (before.model === null || after.result === null) {
-      terminal.say(`The ${before.model === null ? 'base' : 'present'} manifest cannot be compared:`)
-      show(before.model === null ? before.diagnostics : after.diagnostics, 'text', terminal)
-      return 2
-    }
-    sayLimits(base, before, terminal)
-    const known = (model: ConsoleModel): ConsoleModel => withoutContents(model, before.routesOnly)
-    return tell(diffConsoles(known(before.model), known(after.result.model)), waivers, format, terminal)
+    const compared = compare(sides, terminal)
+    return typeof compared === 'number' ? compared : print(compared)
   } finally {
-    base.dispose()
+    for (const { dispose } of sides.bases) dispose()
   }
 }
 
-/** What of the base the compiler of today does not understand is told, never passed over. */
+const noDifference: Difference = { changes: [], shifts: [] }
+
+interface Sides {
+  readonly before: Base
+  readonly now: Project
+  readonly bases: readonly Base[]
+}
+
+function sidesOf(
+  project: Project,
+  folder: string | undefined,
+  against: string | undefined,
+  to: string | undefined,
+): Sides | { readonly problem: string } {
+  const before = against === undefined ? baseFolder(project, folder ?? '') : baseRevision(project, against)
+  if ('problem' in before || to === undefined)
+    return 'problem' in before ? before : { before, now: project, bases: [before] }
+  const now = baseRevision(project, to)
+  if (!('problem' in now)) return { before, now: now.project, bases: [before, now] }
+  before.dispose()
+  return now
+}
+
+function compare({ before: base, now: project }: Sides, terminal: Terminal): Compared | ExitCode {
+  const before = analyseFormer(base.project)
+  const after = analyse(project)
+  if (before.model === null || after.result === null) {
+    terminal.say(`The ${before.model === null ? 'base' : 'present'} manifest cannot be compared:`)
+    show(before.model === null ? before.diagnostics : after.diagnostics, 'text', terminal)
+    return 2
+  }
+  sayLimits(base, before, terminal)
+  const known = (model: ConsoleModel): ConsoleModel => withoutContents(model, before.routesOnly)
+  const contract = contractsOf(base, project)
+  if ('problem' in contract) {
+    terminal.say(contract.problem)
+    return 2
+  }
+  return {
+    manifest: diffConsoles(known(before.model), known(after.result.model)),
+    contract,
+    pages: pagesOfCalls(before.model, after.result.model),
+  }
+}
+
+const contractsOf = (base: Base, project: Project): ContractDifference | { readonly problem: string } =>
+  base.isContractPresent
+    ? { changes: [], shifts: [] }
+    : diffContractFiles(base.project.contract, project.contract)
+
+/** What of the base the compiler of today does not understand is said, never passed over. */
 function sayLimits(base: Base, { diagnostics, routesOnly }: Former, terminal: Terminal): void {
   if (base.isContractPresent) terminal.say('The base has no REST contract; it is read with the present one.')
   if (diagnostics.length === 0) return
@@ -65,51 +111,32 @@ function sayLimits(base: Base, { diagnostics, routesOnly }: Former, terminal: Te
     )
 }
 
-function tell(
-  { changes, shifts }: Difference,
+function finish(
+  compared: Compared,
   waivers: readonly Waiver[],
+  failOn: FailOn,
   format: string,
   terminal: Terminal,
 ): ExitCode {
-  const reasons = new Map(waivers.map((waiver) => [waiver.change, waiver.reason]))
-  const reasonOf = ({ id }: Change): string | null => reasons.get(id) ?? null
-  if (format === 'json') {
-    const shown = changes.map((one) => ({ ...one, waived: reasonOf(one) }))
-    terminal.out(JSON.stringify({ changes: shown, people: shifts }, null, 2))
-  } else if (changes.length > 0) {
-    terminal.out(
-      [...levels.flatMap((level) => section(level, changes, reasonOf)), ...people(shifts)].join('\n'),
-    )
-  }
-  for (const { change } of waivers) {
-    if (!changes.some(({ id }) => id === change))
-      terminal.say(`The waiver of “${change}” is not needed any more.`)
-  }
-  const open = changes.filter((one) => one.level === 'breaking' && reasonOf(one) === null)
-  terminal.say(`${count(changes.length, 'change')}, ${open.length} breaking.`)
+  const reasons = new Map(waivers.map(({ change, reason }) => [change, reason]))
+  const found = failures(compared.manifest, compared.contract, failOn)
+  const open = found.filter((id) => !reasons.has(id))
+  const { manifest, contract } = compared
+  printDifference(compared, { reasons, failOn, open }, format, terminal)
+  const known = new Set(
+    [...manifest.changes, ...contract.changes]
+      .map(({ id }) => id)
+      .concat(failures(manifest, contract, 'permissions')),
+  )
+  for (const { change } of waivers)
+    if (!known.has(change)) terminal.say(`The waiver of “${change}” is not needed any more.`)
+  const total = manifest.changes.length + contract.changes.length
+  terminal.say(`${count(total, 'change')}, ${open.length} ${endings[failOn]}.`)
   return open.length > 0 ? 1 : 0
 }
 
-function section(
-  level: Change['level'],
-  changes: readonly Change[],
-  reasonOf: (change: Change) => string | null,
-): readonly string[] {
-  const own = changes.filter((change) => change.level === level)
-  const line = (change: Change): string => {
-    const reason = reasonOf(change)
-    return `  ${change.message}${reason === null ? '' : `  (waived: ${reason})`}`
-  }
-  return own.length === 0 ? [] : [`${level}:`, ...own.map(line)]
+const endings: Readonly<Record<FailOn, string>> = {
+  breaking: 'breaking',
+  any: 'not waived',
+  permissions: 'of who may do what',
 }
-
-const people = (shifts: Difference['shifts']): readonly string[] =>
-  shifts.length === 0
-    ? []
-    : [
-        'people:',
-        ...shifts.map(
-          (shift) =>
-            `  ${describeShift(shift)}: ${[...shift.gains.map((page) => `+${page}`), ...shift.loses.map((page) => `−${page}`)].join(' ')}`,
-        ),
-      ]

@@ -1,5 +1,5 @@
 import { codes } from '../diagnostics/catalogue.ts'
-import { didYouMean } from '../diagnostics/suggest.ts'
+import { didYouMean, ending } from '../diagnostics/suggest.ts'
 import type { OperationFacts, RouteFacts } from '../explain/route.ts'
 import type { Project } from '../project.ts'
 import { exitCode, show } from './findings.ts'
@@ -40,7 +40,7 @@ async function explainPage(
     }
     const names = result.model.sections.flatMap(({ pages }) => pages.map((one) => one.name))
     const hint = didYouMean(name, [...names, ...codes.map(({ code }) => code)])
-    terminal.say(`There is no code and no page named \`${name}\`${hint === null ? '.' : `: ${hint}`}`)
+    terminal.say(`There is no code and no page named \`${name}\`${ending(hint)}`)
     return 2
   }
   const facts = explainRoute(result, page, section)

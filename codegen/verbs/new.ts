@@ -30,7 +30,8 @@ export const create: Verb = async (project, options, terminal) => {
     terminal.say(`A new ${what} needs ${missing.map((flag) => `--${flag}`).join(', ')}.`)
     return 2
   }
-  const contract = what === 'resource' ? loadContract(project, createReport()) : null
+  const isOfResource = what === 'resource' || (what === 'page' && flags.resource !== undefined)
+  const contract = isOfResource ? loadContract(project, createReport()) : null
   return editManifest(project, options, terminal, (manifest) =>
     planOf(what, name, flags, project, manifest, contract),
   )
@@ -83,7 +84,12 @@ function planOf(
   const folder = project.show(project.manifest)
   const { path, title = '', icon = '' } = flags
   if (what === 'page')
-    return newPage(manifest, flags.section ?? name.split('.')[0] ?? name, pageOf(name, path ?? '', flags))
+    return newPage(
+      manifest,
+      flags.section ?? name.split('.')[0] ?? name,
+      pageOf(name, path ?? '', flags),
+      contract,
+    )
   if (what === 'section')
     return newSection(manifest, folder, {
       key: name,

@@ -21,6 +21,7 @@ export interface VerbOptions {
 /** Options of single commands, by their name on the command line. */
 export interface Flags {
   readonly against?: string
+  readonly 'fail-on'?: string
   readonly waivers?: string
   readonly section?: string
   readonly path?: string
@@ -37,6 +38,8 @@ export interface Flags {
   readonly problems?: string
   readonly language?: string
   readonly open?: boolean
+  readonly fix?: boolean
+  readonly stdio?: boolean
 }
 
 /** 0 clean, 1 findings, stale or breaking, 2 usage or unreadable. */

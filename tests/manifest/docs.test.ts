@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type CatalogueEntry, codes } from '../../codegen/diagnostics/catalogue.ts'
+import { fixable, unfixable } from '../../codegen/fix/codes.ts'
 import { goldenFolder } from './golden-case.ts'
 
 /** UPDATE_GOLDEN=1 writes the page anew from the catalogue and the golden cases. */
@@ -19,6 +20,41 @@ test('docs/manifest/diagnostics.md has every code with its example', () => {
   ].join('\n')
   if (update) writeFileSync(file, page)
   expect(existsSync(file) ? readFileSync(file, 'utf8') : '').toBe(page)
+})
+
+const fixesFile = join(import.meta.dirname, '../../docs/manifest/fixes.md')
+
+test('docs/manifest/fixes.md says of every code what is mended, or why not', () => {
+  const rows = codes.flatMap(({ code, name }) => {
+    const own = fixable[code]
+    return own === undefined ? [] : [`| ${code} ${name} | ${own.writes ?? '–'} | ${own.offers ?? '–'} |`]
+  })
+  const reasons = Map.groupBy(codes, ({ code }) => unfixable[code] ?? '')
+  reasons.delete('')
+  const page = [
+    '# What `check --fix` mends',
+    '',
+    '`npx manifest check --fix` writes what has one certain remedy, looks again, and goes on until nothing more can be mended; then it checks as',
+    '`check` does. `--fix --dry-run` prints the changes as a patch for `git apply` and writes nothing. Comments, order and layout stay. Of two remedies',
+    'that touch each other the first is written and the other one looked at again. A file that could not be parsed afterwards is not written.',
+    '',
+    'Exit status: 0 nothing is left; 1 findings are left, or the generated code is stale; 2 a file cannot be read. On a dry run 1 also when there are changes.',
+    '',
+    '“Spelled nearly so”: at most a quarter of the letters differ, and no other name is nearly as close. An [editor](editors.md) also offers what is not certain.',
+    '',
+    '| finding | `--fix` writes | an editor offers besides |',
+    '|---|---|---|',
+    ...rows,
+    '',
+    '## Without a fix',
+    '',
+    '| because | findings |',
+    '|---|---|',
+    ...[...reasons].map(([reason, own]) => `| ${reason} | ${own.map(({ code }) => code).join(', ')} |`),
+    '',
+  ].join('\n')
+  if (update) writeFileSync(fixesFile, page)
+  expect(existsSync(fixesFile) ? readFileSync(fixesFile, 'utf8') : '').toBe(page)
 })
 
 function entry({ code, name, severity, why, fix }: CatalogueEntry): string {

@@ -172,6 +172,35 @@ describe('new', () => {
     expect((await manifest('generate')).talk).toContain('`orders.audit` is of kind detail and has no `tabs`.')
   })
 
+  test.each([
+    ['table', 'all', ['  sort: name', '  columns: [']],
+    ['detail', 'all/{id}', ['  tabs:', '    - { key: details, label: 详情, fields: [']],
+    ['form', 'all', ['  groups:', '    - { key: main, label: 基本信息, fields: [']],
+    ['form', 'all/{id}', ['  groups:', '    - { key: main, label: 基本信息, fields: [']],
+  ] as const)(
+    'a %s of a resource at %s shows what the contract has and passes its own check',
+    async (kind, path, lines) => {
+      const pages = createCase('pages')
+      try {
+        const flags = ['--section', 'shop', '--path', path, ...titles, '--kind', kind, '--resource', 'items']
+        const hidden = path.includes('{') ? ['--active-menu', 'items.index'] : []
+        const root = ['--root', pages.root]
+        expect((await runManifest(['new', 'page', 'items.all', ...flags, ...hidden, ...root])).exitCode).toBe(
+          0,
+        )
+        const added = readFileSync(join(pages.root, 'manifest/sections/shop.yaml'), 'utf8').split(
+          '- name: items.all',
+        )[1]
+        for (const line of lines) expect(added).toContain(line)
+        expect(added).toMatch(/permissions: \[items\./)
+        expect((await runManifest(['generate', ...root])).talk).toMatch(/\d+ files written/)
+        expect((await runManifest(['check', ...root])).exitCode).toBe(0)
+      } finally {
+        pages.dispose()
+      }
+    },
+  )
+
   test('a redirect has a target and no keys of its own', async () => {
     const flags = ['--path', 'all', ...titles, '--kind', 'redirect', '--to', 'orders.index']
     expect((await manifest('new', 'page', 'orders.all', ...flags)).exitCode).toBe(0)

@@ -25,7 +25,7 @@ describe('help and usage', () => {
     [['chek'], 'Unknown command `chek`: did you mean `check`?'],
     [['check', 'x'], 'Unexpected argument x.'],
     [['rename', 'route', 'a'], '`rename` needs <new>.'],
-    [['check', '--dry-run'], '`check` has no option --dry-run.'],
+    [['check', '--dry-run'], '`--dry-run` shows what `--fix` would change; `check` alone writes nothing.'],
     [['routes', '--format', 'sarif'], 'Unknown format sarif; routes knows table, json, mermaid, html.'],
     [['check', '--zzzzzz'], 'Unknown option `--zzzzzz`.'],
     [['generate', '--dryrun'], 'Unknown option `--dryrun`: did you mean `--dry-run`?'],

@@ -1,7 +1,7 @@
 import type { LabelEntry, MetricEntry } from '../../contract/openapi.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
-import { didYouMean } from '../../diagnostics/suggest.ts'
+import { didYouMean, type Suggestion } from '../../diagnostics/suggest.ts'
 import type { Dimension, Metric } from '../../model/descriptors/stats.ts'
 import { type Linked, message } from '../../model/message.ts'
 import type { DataPath } from '../../parse/source.ts'
@@ -21,7 +21,7 @@ export function createStatsCatalogue(context: PageContext, operation: Operation)
   const used = { metrics: new Set<string>(), dimensions: new Set<string>() }
   const { scope, place } = context
   const knows = (list: readonly LabelEntry[], key: string): boolean => list.some((entry) => entry.key === key)
-  const hint = (list: readonly LabelEntry[], key: string): string | null =>
+  const hint = (list: readonly LabelEntry[], key: string): Suggestion | null =>
     didYouMean(
       key,
       list.map((entry) => entry.key),

@@ -6,7 +6,8 @@ import type { TableScope } from '../lists/table-scope.ts'
 export function linkSort({ page, resource, scope, place }: TableScope): string {
   const sort = page.sort ?? ''
   if (!resource.sorts.has(sort)) {
-    const hint = didYouMean(sort, resource.sorts)
+    const inThatDirection = [...resource.sorts].filter((one) => one.startsWith('-') === sort.startsWith('-'))
+    const hint = didYouMean(sort, inThatDirection) ?? didYouMean(sort, resource.sorts)
     scope.report.add(findings.unsortable({ field: sort, resource: resource.name }), place(['sort']), { hint })
   }
   return sort
