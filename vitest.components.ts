@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config'
 import { answerShape } from './tests/components/answer-shape.ts'
 import { breakableChunks } from './tests/components/breakable-chunks.ts'
-import { triedFaults, triedPages, triedPresses } from './tests/components/tried-pages.ts'
+import { sampledFaults, sampledPages, sampledPresses } from './tests/components/sampled-pages.ts'
 import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
 
 const root = import.meta.dirname
@@ -53,7 +53,7 @@ export const components: TestProjectInlineConfiguration = {
       screenshotFailures: false,
       dependencySourcemaps: false,
       viewport: { width: 1440, height: 900 },
-      commands: { answerShape, triedFaults, triedPages, triedPresses },
+      commands: { answerShape, sampledFaults, sampledPages, sampledPresses },
       provider: playwright({
         // A click on what stays disabled fails by its own name, not by the time of the whole case.
         actionTimeout: 20_000,

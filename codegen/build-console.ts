@@ -45,8 +45,8 @@ export function buildConsole(
 
 /** A section with the same links has the same model. */
 const sectionOf = rememberFor((links: SectionLinks) => {
-  let known: SectionModel | undefined
-  return (key: string, data: SectionData): SectionModel => (known ??= buildSection(key, data, links))
+  let built: SectionModel | undefined
+  return (key: string, data: SectionData): SectionModel => (built ??= buildSection(key, data, links))
 })
 
 function buildSection(key: string, data: SectionData, links: SectionLinks): SectionModel {

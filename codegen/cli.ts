@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { keptFolder } from './kept/kept.ts'
+import { cacheFolder } from './cache/cache.ts'
 
 // Stripped types and compiled code are kept, so that a second start costs a third of the first.
-enableCompileCache(join(keptFolder, 'node'))
+enableCompileCache(join(cacheFolder, 'node'))
 const { run } = await import('./main.ts')
 await run()

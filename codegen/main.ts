@@ -32,13 +32,16 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
   const run = await command.load()
   const own = values.quiet ? { ...terminal, say: () => {} } : terminal
   return options.format === 'json'
-    ? withData(own, (heard) => run(createProject(root, values), options, heard))
+    ? withData(own, (watched) => run(createProject(root, values), options, watched))
     : run(createProject(root, values), options, own)
 }
 
 /** Who asks for JSON gets JSON: a failure without data of its own becomes `{ problem }` on standard output. */
-async function withData(terminal: Terminal, run: (heard: Terminal) => Promise<ExitCode>): Promise<ExitCode> {
-  const said: string[] = []
+async function withData(
+  terminal: Terminal,
+  run: (watched: Terminal) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const lines: string[] = []
   let hasData = false
   const code = await run({
     ...terminal,
@@ -47,11 +50,11 @@ async function withData(terminal: Terminal, run: (heard: Terminal) => Promise<Ex
       terminal.out(text)
     },
     say: (line) => {
-      said.push(line.trim())
+      lines.push(line.trim())
       terminal.say(line)
     },
   })
-  if (code !== 0 && !hasData) terminal.out(JSON.stringify({ problem: said.join('\n') }, null, 2))
+  if (code !== 0 && !hasData) terminal.out(JSON.stringify({ problem: lines.join('\n') }, null, 2))
   return code
 }
 
@@ -131,8 +134,8 @@ function problemOf(verb: string, command: Command, values: Values, rest: readonl
   if (unexpected !== undefined) return `Unexpected argument ${unexpected}.`
   const missing = command.args[rest.length]
   if (missing !== undefined && !missing.startsWith('[')) return `\`${verb}\` needs ${missing}.`
-  const known = Object.keys(command.options).map((option) => option.replace(/^--([\w-]+).*/, '$1'))
-  const foreign = Object.keys(values).find((option) => option in own && !known.includes(option))
+  const optionNames = Object.keys(command.options).map((option) => option.replace(/^--([\w-]+).*/, '$1'))
+  const foreign = Object.keys(values).find((option) => option in own && !optionNames.includes(option))
   if (foreign !== undefined) return `\`${verb}\` has no option --${foreign}.`
   if (values.format === undefined || command.formats.includes(values.format)) return null
   return `Unknown format ${values.format}; ${verb} knows ${command.formats.join(', ')}.`
@@ -162,7 +165,7 @@ async function ask(question: string, suggestion: string): Promise<string> {
     const answer = await lines.question(`${question}${suggestion === '' ? '' : ` [${suggestion}]`}: `)
     return answer.trim() === '' ? suggestion : answer.trim()
   } catch {
-    // Nobody wants to answer any more.
+    // The prompt was cancelled.
     return ''
   } finally {
     lines.close()

@@ -5,25 +5,25 @@
 export function rememberLast<I, O extends object>(
   compute: (name: string, input: I) => O | null,
 ): (name: string, input: I) => O | null {
-  const known = new Map<string, { readonly input: I; readonly answer: O }>()
+  const cache = new Map<string, { readonly input: I; readonly answer: O }>()
   return (name, input) => {
-    const last = known.get(name)
+    const last = cache.get(name)
     if (last?.input === input) return last.answer
     const answer = compute(name, input)
-    if (answer === null) known.delete(name)
-    else known.set(name, { input, answer })
+    if (answer === null) cache.delete(name)
+    else cache.set(name, { input, answer })
     return answer
   }
 }
 
 /** Remembers one answer for every object, as long as the object lives. */
 export function rememberFor<K extends object, O>(compute: (key: K) => O): (key: K) => O {
-  const known = new WeakMap<K, { readonly answer: O }>()
+  const cache = new WeakMap<K, { readonly answer: O }>()
   return (key) => {
-    const last = known.get(key)
+    const last = cache.get(key)
     if (last) return last.answer
     const answer = compute(key)
-    known.set(key, { answer })
+    cache.set(key, { answer })
     return answer
   }
 }

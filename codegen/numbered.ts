@@ -1,4 +1,4 @@
-/** Names that tell entries of a list apart: of several with the same name, the second is numbered, and so on. */
+/** Names that distinguish entries of a list: of several with the same name, the second is numbered, and so on. */
 export function numbered(names: readonly string[]): readonly string[] {
   const seen = new Map<string, number>()
   return names.map((name) => {

@@ -4,12 +4,12 @@ import { readFileSync, statSync } from 'node:fs'
 /** Texts that a watching process has read, each good while the file is untouched. */
 const seen = new Map<string, { readonly version: string; readonly text: string | null }>()
 
-/** The text of a file, the same string while nobody touches it; null when there is no such file, or it is not UTF-8. */
+/** The text of a file, the same string while it is unchanged; null when there is no such file, or it is not UTF-8. */
 export function readTextUntouched(path: string): string | null {
   const version = versionOf(path)
   if (version === null) return null
-  const known = seen.get(path)
-  if (known?.version === version) return known.text
+  const cached = seen.get(path)
+  if (cached?.version === version) return cached.text
   const bytes = readFileSync(path)
   const text = isUtf8(bytes) ? bytes.toString('utf8') : null
   seen.set(path, { version, text })

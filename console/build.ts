@@ -7,7 +7,7 @@ import { readContract } from '../mesh/contract-file.ts'
 import { buildSchema } from '../mesh/mesh-schema.ts'
 import { printSnapshot } from '../mesh/schema.ts'
 import { must, StepFailed } from '../scripts/process.ts'
-import { stampOf, whenStale } from '../scripts/stale.ts'
+import { fingerprintPath, whenStale } from '../scripts/stale.ts'
 import { step } from '../scripts/step.ts'
 import { layOut, sourcesBuild, workspaceOf } from './workspace.ts'
 
@@ -24,7 +24,7 @@ export async function buildProject(project: Project): Promise<GraphQLSchema> {
   await whenStale(
     {
       name: 'console',
-      inputs: [stampOf(sourcesBuild), 'generated/**'],
+      inputs: [fingerprintPath(sourcesBuild), 'generated/**'],
       output: `${builtFolder}/index.html`,
     },
     () => step('Console', () => bundle(project)),
@@ -61,7 +61,7 @@ async function generate({ root }: Project): Promise<void> {
   if (status !== 0) throw new StepFailed(lines.join('\n'))
 }
 
-/** Built beside the former one, which stays whole until the new one is. */
+/** Built beside the previous one, which stays whole until the new one is. */
 async function bundle(project: Project): Promise<void> {
   const folder = workspaceOf(project)
   const vite = join(folder, 'node_modules/vite/bin/vite.js')

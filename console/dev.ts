@@ -126,7 +126,7 @@ interface Followed {
   readonly file?: string
 }
 
-/** Does something after each change of what is followed, never twice at once; what goes wrong is said. */
+/** Does something after each change of what is followed, never twice at once; errors are printed. */
 function follow(places: readonly Followed[], act: () => Promise<void>): Follower {
   const again = serialised(() =>
     act().catch((error: unknown) => void process.stderr.write(`${String(error)}\n`)),

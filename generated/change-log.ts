@@ -62,7 +62,7 @@ export const changeLog: ChangeLog<Emitted> = {
         "variables": ["id"],
         "reads": ["action_logs", "users"],
       },
-      "given": { "id": { "row": "id" } },
+      "bindings": { "id": { "row": "id" } },
       "needs": [["action_logs.index"], ["log_manage"]],
       "widget": "diff-viewer",
       "icon": "document-open",

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 const here = import.meta.dirname
 
 export const artifactsFile = join(here, '.mesh/index.js')
-export const stampFile = join(here, '.mesh/stamp')
+export const fingerprintFile = join(here, '.mesh/stamp')
 
 /** A hash of everything that decides what `node mesh/build.ts` writes: contract, configuration, preparation, Mesh. */
-export function builtStamp(contractFile: string): string {
+export function buildFingerprint(contractFile: string): string {
   const sources = readdirSync(join(here, 'normalise')).filter((name) => !name.includes('.test.'))
   const files = [...sources.toSorted().map((name) => join('normalise', name)), 'names.ts', '.meshrc.yaml']
   const hash = createHash('sha256').update(meshVersions())

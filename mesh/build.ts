@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { artifactsFile, builtStamp, stampFile } from './artifacts.ts'
+import { artifactsFile, buildFingerprint, fingerprintFile } from './artifacts.ts'
 import { defaultContractFile, readContract } from './contract-file.ts'
 import { buildSchema, loadArtifacts } from './mesh-schema.ts'
 import type { Normalised } from './normalise/normalise.ts'
@@ -20,8 +20,8 @@ if (import.meta.main) process.exitCode = await buildArtifacts()
 async function buildArtifacts(): Promise<number> {
   const contract = readContract(defaultContractFile)
   if (typeof contract === 'string') return fail(2, contract)
-  const stamp = builtStamp(defaultContractFile)
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
+  const fingerprint = buildFingerprint(defaultContractFile)
+  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint)
     return say('Gateway schema is up to date')
 
   say(`Preparing ${Object.keys(contract.contract.paths).length} paths of mesh/openapi.json`)
@@ -35,7 +35,7 @@ async function buildArtifacts(): Promise<number> {
       1,
       'mesh build wrote another schema than the one built in memory: .meshrc.yaml and mesh-schema.ts differ',
     )
-  writeFileSync(stampFile, stamp)
+  writeFileSync(fingerprintFile, fingerprint)
   return say('Gateway schema built into mesh/.mesh')
 }
 

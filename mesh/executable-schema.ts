@@ -9,8 +9,8 @@ import {
   isObjectType,
 } from 'graphql'
 import type { GraphQLField, GraphQLInputType, GraphQLOutputType } from 'graphql'
+import { refuse } from './rest/api-errors.ts'
 import type { CallContext } from './rest/call-context.ts'
-import { refuse } from './rest/refusal.ts'
 import { aim, targetTemplate } from './rest/target.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { loadGraphQLSchemaFromOpenAPI } from '@omnigraph/openapi'
 import type { GraphQLSchema } from 'graphql'
-import { artifactsFile, builtStamp, stampFile } from './artifacts.ts'
+import { artifactsFile, buildFingerprint, fingerprintFile } from './artifacts.ts'
 import { readContract } from './contract-file.ts'
 import { prepareSchema } from './executable-schema.ts'
 import type { Normalised } from './normalise/normalise.ts'
@@ -13,8 +13,9 @@ import { silentLogger } from './silent-logger.ts'
  * Throws one sentence if the contract cannot be used.
  */
 export async function loadSchema(contractFile: string): Promise<GraphQLSchema> {
-  const isBuilt = existsSync(stampFile) && existsSync(contractFile)
-  if (isBuilt && readFileSync(stampFile, 'utf8') === builtStamp(contractFile)) return loadArtifacts()
+  const isBuilt = existsSync(fingerprintFile) && existsSync(contractFile)
+  if (isBuilt && readFileSync(fingerprintFile, 'utf8') === buildFingerprint(contractFile))
+    return loadArtifacts()
   const contract = readContract(contractFile)
   if (typeof contract === 'string') throw new Error(contract)
   return buildSchema(contract)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * What `mesh build` wrote in TypeScript as JavaScript. Mesh would do it itself, with the type checker and for half of the build's time:
- * the types of all operations, which nobody reads here, are nearly all of what it writes.
+ * the types of all operations, which are not read here, are nearly all of what it writes.
  */
 export async function plainArtifacts(folder: string): Promise<void> {
   const { transformWithOxc } = await import('vite')

@@ -126,7 +126,7 @@ test('readyz is what the API says of itself', async () => {
   ])
 })
 
-test('healthz tells of the process, readyz of the API', async () => {
+test('healthz reports the process, readyz of the API', async () => {
   const alone = await startTestGateway('http://127.0.0.1:1')
   rest.play(json({ message: 'not found' }, 404))
   const statuses = await Promise.all(

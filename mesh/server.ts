@@ -7,7 +7,7 @@ import type {
   FastifyServerOptions,
 } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import { readOnAfterRefusal } from '../serving/early-refusal.ts'
+import { readOnAfterEarlyError } from '../serving/early-error.ts'
 import { endConnectionsWhenStopping } from '../serving/stopping.ts'
 import { noTracing, type Tracing } from '../serving/tracing.ts'
 import { startAdapter } from './adapter/adapter.ts'
@@ -27,9 +27,9 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { addSocketRelay } from './http/socket-relay.ts'
 import { addStaticFiles } from './http/static-files.ts'
 import { loadSchema } from './mesh-schema.ts'
+import { refuse } from './rest/api-errors.ts'
+import type { ApiErrorCode } from './rest/api-errors.ts'
 import { createRestClient } from './rest/fetch.ts'
-import { refuse } from './rest/refusal.ts'
-import type { ApiErrorCode } from './rest/refusal.ts'
 import { callerOf, requestId } from './rest/request-context.ts'
 
 export interface GatewaySettings {
@@ -60,7 +60,7 @@ export interface GatewaySettings {
   readonly bodyLimit?: number
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustProxy?: string | false
-  /** Port of `/metrics` on the loopback address; the console's own port opens them to whoever reaches it. None unless given. */
+  /** Port of `/metrics` on the loopback address; the console's own port opens them to every caller that reaches it. None unless given. */
   readonly metricsPort?: number | undefined
   readonly tracing?: Tracing
   /** Sent with every call of an imported API, in place of the caller's authorization: its key, for instance. */
@@ -106,7 +106,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
   const metrics = createMetrics()
 
   endConnectionsWhenStopping(app)
-  readOnAfterRefusal(app)
+  readOnAfterEarlyError(app)
   addSecurityHeaders(app, consoleBuild(staticDir))
   addProbes(app, rest)
   if (metricsPort !== undefined && metricsPort === port) addMetrics(app, metrics)
@@ -172,9 +172,9 @@ function refuseRequest(
   cause?: Error,
 ): FastifyReply {
   const caller = callerOf(request)
-  const refusal = refuse(code, caller, cause)
-  const errors = presentErrors([refusal], caller, request.log)
-  return reply.code(refusal.extensions.status).send({ errors })
+  const error = refuse(code, caller, cause)
+  const errors = presentErrors([error], caller, request.log)
+  return reply.code(error.extensions.status).send({ errors })
 }
 
 function reportProblems({ problems }: Operations, app: FastifyInstance, development: boolean): void {

@@ -7,12 +7,12 @@ export function readApiHeaders(
   text: string | undefined,
 ): { readonly headers: Headers } | { readonly problem: string } {
   if (text === undefined || text === '') return { headers: {} }
-  const given = parse(text)
-  if (!isTexts(given))
+  const headers = parse(text)
+  if (!isTexts(headers))
     return { problem: 'API_HEADERS must be a JSON object of texts, like {"X-Api-Key": "…"}.' }
-  const refused = Object.entries(given).find(([name, value]) => !isHeader(name, value))
+  const refused = Object.entries(headers).find(([name, value]) => !isHeader(name, value))
   return refused === undefined
-    ? { headers: given }
+    ? { headers }
     : { problem: `API_HEADERS: ${refused[0]} cannot be sent as a header.` }
 }
 

@@ -1,6 +1,6 @@
 import { StepFailed } from './process.ts'
 
-/** Runs a task; a failed step has already spoken, so only its last word is added. */
+/** Runs a task; a failed step has already printed its output, so only its last word is added. */
 export async function main(task: () => Promise<void>): Promise<void> {
   try {
     await task()

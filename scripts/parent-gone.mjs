@@ -1,6 +1,6 @@
 /**
- * Calls back when the process that started this one is gone. npm, told to end, ends the shell between it and this process and no more; what is
- * started by npm is therefore told so.
+ * Calls back when the process that started this one is gone. npm, on SIGTERM, ends the shell between it and this process and no more; what is
+ * started by npm therefore gets the signal.
  */
 export function whenParentGone(callback) {
   if (process.env.npm_lifecycle_event === undefined) return

@@ -66,16 +66,16 @@ function runTask() {
   })
 }
 
-/** The task is told once, whether by a signal or because npm is gone: a second signal means at once. */
+/** The task gets the signal once, whether by a signal or because npm is gone: a second signal means at once. */
 function passSignalsOn(child) {
-  let told = false
-  const tell = (signal) => {
-    told = true
+  let isSignalled = false
+  const forward = (signal) => {
+    isSignalled = true
     child.kill(signal)
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => tell(signal))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => forward(signal))
   whenParentGone(() => {
-    if (!told) tell('SIGTERM')
+    if (!isSignalled) forward('SIGTERM')
   })
 }
 

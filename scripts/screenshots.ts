@@ -79,7 +79,7 @@ async function show(on: Page, place: string): Promise<void> {
   await on.setViewportSize({ width: 1440, height: 900 })
   await on.goto(path)
   await on.locator('main h1').first().waitFor()
-  await settled(on)
+  await untilIdle(on)
   if (button !== undefined) {
     const before = await on.locator('body').innerText()
     await on
@@ -90,15 +90,15 @@ async function show(on: Page, place: string): Promise<void> {
       .click({ force: true })
     // What opens is loaded after the press; only then there is something to wait for.
     await on.waitForFunction((text) => document.body.innerText !== text, before)
-    await settled(on)
+    await untilIdle(on)
     return
   }
   const height = await on.locator('main').evaluate((main) => main.scrollHeight)
   await on.setViewportSize({ width: 1440, height: Math.min(1400, Math.max(900, height + 90)) })
-  await settled(on)
+  await untilIdle(on)
 }
 
-async function settled(on: Page): Promise<void> {
+async function untilIdle(on: Page): Promise<void> {
   await on.waitForLoadState('networkidle')
   await on.waitForFunction(() => document.querySelector('main .skeleton, main [aria-busy="true"]') === null)
   await on.evaluate(

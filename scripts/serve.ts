@@ -150,8 +150,8 @@ function numberIn(name: 'METRICS_PORT' | 'STOP_SECONDS'): number | undefined {
 
 /** CLIENT_SECRET, else one made on the first start and kept beside the database. */
 function clientSecret(): string {
-  const given = process.env['CLIENT_SECRET']
-  if (given) return given
+  const configured = process.env['CLIENT_SECRET']
+  if (configured) return configured
   const file = join(dataDir(), 'client-secret')
   if (existsSync(file)) return readFileSync(file, 'utf8')
   const secret = randomBytes(32).toString('base64url')

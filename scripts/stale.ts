@@ -22,21 +22,21 @@ export async function whenStale(
   work: () => Promise<unknown>,
   folder: string = root,
 ): Promise<void> {
-  const stampFile = join(folder, stampOf(build.name))
+  const fingerprintFile = join(folder, fingerprintPath(build.name))
   const { inputs, from = folder } = build
   const fingerprint = hashOf(inputs, from)
   const fresh =
     existsSync(join(folder, build.output)) &&
-    existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === fingerprint
+    existsSync(fingerprintFile) &&
+    readFileSync(fingerprintFile, 'utf8') === fingerprint
   if (fresh) return
   await work()
   mkdirSync(join(folder, '.cache', 'builds'), { recursive: true })
-  writeFileSync(stampFile, hashOf(inputs, from))
+  writeFileSync(fingerprintFile, hashOf(inputs, from))
 }
 
 /** Relative to the project folder: changes whenever a build was made anew. */
-export const stampOf = (name: string): string => join('.cache', 'builds', name)
+export const fingerprintPath = (name: string): string => join('.cache', 'builds', name)
 
 function hashOf(globs: readonly string[], folder: string): string {
   const hash = createHash('sha256')

@@ -1,4 +1,4 @@
-import { sayUnknown } from './app/session/known.ts'
+import { clearKnownCookie } from './app/session/known-cookie.ts'
 import { startSession } from './app/session/session.ts'
 import { startTheme } from './data/theme.ts'
 import type { Reads, Session } from './hooks/use-session.ts'
@@ -14,14 +14,14 @@ async function start(): Promise<void> {
   const texts = startTexts()
   if (!signedIn) {
     await texts
-    sayUnknown()
+    clearKnownCookie()
     const [{ root }, { passLogin }] = await Promise.all([loadRoot(), import('./app/login-app.tsx')])
     await passLogin(root, session, () => void loadConsole())
   }
   const reads = await beginConsole(session, texts)
   const [{ root }, { openConsole, loadIcons }] = await Promise.all([loadRoot(), loadConsole()])
   void loadIcons()
-  // Whoever was sent out meanwhile leaves this page: what there is to say is for the next one.
+  // A user who was signed out meanwhile leaves this page: what there is to say is for the next one.
   if (hasEnded(session.auth)) return
   const { render } = openConsole({ ...session, ...reads })
   await Promise.race([reads.prefetch.answered(), pause(worthWaiting)])

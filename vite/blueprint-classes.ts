@@ -38,7 +38,7 @@ export function unusedBlueprintClasses(
   )
 }
 
-/** Styled for hand-written markup of former editions: no component puts them on an element, and nothing of ours does. */
+/** Styled for hand-written markup of earlier editions: no component puts them on an element, and nothing of ours does. */
 const withoutComponent = ['bp6-select']
 
 /** Made from a property's value at run time. */

@@ -27,7 +27,7 @@ interface ChunkGroup {
 
 /**
  * Few files, by when they are needed: a group is what is loaded at one moment, and everything that this imports and no earlier moment
- * has. All else is split where it is imported dynamically, so that nothing is loaded before somebody asks for it.
+ * has. All else is split where it is imported dynamically, so that nothing is loaded before it is requested.
  */
 export const chunkGroups: ChunkGroup[] = [
   { name: 'base', tags: ['$initial'], priority: 30 },

@@ -5,8 +5,7 @@ import type { Plugin } from 'vite'
 const lists = /@blueprintjs\/core\/lib\/esm\/(common\/(?:classes|errors))\.js$/
 
 /**
- * Blueprint makes its class names from a namespace that is settled at run time, so that no bundler may leave out the three hundred that
- * nobody uses. Ours is settled: they become the texts that they are.
+ * Blueprint makes its class names from a namespace that is set at run time, so that no bundler may leave out the three hundred that are unused. Ours is fixed: they become the texts that they are.
  */
 export function leanBlueprintNames(): Plugin {
   return {

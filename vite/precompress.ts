@@ -52,8 +52,8 @@ async function compress(path: string): Promise<void> {
 
 async function leastBrotli(content: Buffer): Promise<Buffer> {
   const sizes = content.length < large ? blocks.slice(0, 1) : blocks
-  const tried = await Promise.all(
+  const compressed = await Promise.all(
     sizes.map((block) => toBrotli(content, { params: brotli(content.length, block) })),
   )
-  return tried.reduce((least, one) => (one.length < least.length ? one : least))
+  return compressed.reduce((least, one) => (one.length < least.length ? one : least))
 }

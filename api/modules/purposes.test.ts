@@ -90,17 +90,17 @@ it('what a record may refer to among its own kind is neither itself nor, in a tr
     .flatMap((path) => Object.values(path))
     .flatMap((operation) => {
       const [tag] = (operation['tags'] ?? []) as readonly string[]
-      const found: { name: string; refuses: boolean }[] = []
-      walk(operation['requestBody'], new Set(), (name, { resource, purpose, given = [] }) => {
+      const found: { name: string; hasOwnRecord: boolean }[] = []
+      walk(operation['requestBody'], new Set(), (name, { resource, purpose, given: dependsOn = [] }) => {
         if (resource === tag && !name.startsWith('ids'))
           found.push({
             name: `${String(operation['operationId'])} ${name} ${resource}`,
-            refuses: purpose !== undefined && given.includes('record_id'),
+            hasOwnRecord: purpose !== undefined && dependsOn.includes('record_id'),
           })
       })
       return found
     })
-  const open = own.filter(({ refuses }) => !refuses).map(({ name }) => name)
+  const open = own.filter(({ hasOwnRecord }) => !hasOwnRecord).map(({ name }) => name)
   expect([own.length > 10, [...new Set(open)].toSorted()]).toEqual([true, Object.keys(itself).toSorted()])
 })
 
@@ -115,7 +115,11 @@ function referencesOfBodies(withPurpose = false): { name: string; reference: Ref
   return all
 }
 
-function walk(node: unknown, seen: Set<unknown>, tell: (name: string, reference: Reference) => void): void {
+function walk(
+  node: unknown,
+  seen: Set<unknown>,
+  onReference: (name: string, reference: Reference) => void,
+): void {
   const value = resolve(node)
   if (typeof value !== 'object' || value === null || seen.has(value)) return
   seen.add(value)
@@ -124,9 +128,9 @@ function walk(node: unknown, seen: Set<unknown>, tell: (name: string, reference:
     const schema = resolve(part) as { 'x-ref'?: Reference; items?: unknown }
     const items = resolve(schema.items) as { 'x-ref'?: Reference } | undefined
     const reference = schema['x-ref'] ?? items?.['x-ref']
-    if (reference !== undefined) tell(name, reference)
+    if (reference !== undefined) onReference(name, reference)
   }
-  for (const part of Object.values(value)) walk(part, seen, tell)
+  for (const part of Object.values(value)) walk(part, seen, onReference)
 }
 
 function resolve(node: unknown): unknown {

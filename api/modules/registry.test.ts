@@ -24,11 +24,11 @@ describe.each([...resources, ...variants].map((resource) => [resource.operationP
     })
 
     it('asks for permissions that exist', () => {
-      const known = new Set(permissionKeys.map(({ name }) => name))
-      const asked = [...Object.values(resource.operations), resource.lifecycle.recycleBin].flatMap((access) =>
-        typeof access === 'string' ? [] : access,
+      const keyNames = new Set(permissionKeys.map(({ name }) => name))
+      const requiredKeys = [...Object.values(resource.operations), resource.lifecycle.recycleBin].flatMap(
+        (access) => (typeof access === 'string' ? [] : access),
       )
-      expect(asked.filter((name) => !known.has(name))).toEqual([])
+      expect(requiredKeys.filter((name) => !keyNames.has(name))).toEqual([])
     })
 
     it('has labels in both languages', () => {
@@ -53,13 +53,13 @@ describe('resources', () => {
 describe('tables', () => {
   it('have columns for every key and index', () => {
     const wrong = tables.flatMap(({ name, columns, primaryKey, indexes, uniques, foreignKeys }) => {
-      const known = new Set(columns.map((column) => column.name))
+      const columnNames = new Set(columns.map((column) => column.name))
       const used = [
         ...primaryKey,
         ...[...indexes, ...uniques, ...foreignKeys].flatMap((each) => each.columns),
       ]
       return used
-        .filter((column) => !column.startsWith('(') && !known.has(column))
+        .filter((column) => !column.startsWith('(') && !columnNames.has(column))
         .map((column) => `${name}.${column}`)
     })
     expect(wrong).toEqual([])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
-import { readOnAfterRefusal } from '../../serving/early-refusal.ts'
+import { readOnAfterEarlyError } from '../../serving/early-error.ts'
 import { endConnectionsWhenStopping } from '../../serving/stopping.ts'
 import type { JsonSchema } from '../engine/model/json-schema.ts'
 import type { Operation } from '../engine/model/operation.ts'
@@ -25,7 +25,7 @@ import { type ClientSettings, createSessionServices } from './session/create-ser
 import { serveMetrics, type Telemetry } from './telemetry/telemetry.ts'
 
 export interface AppSettings extends ClientSettings {
-  /** Opened by whoever made them. */
+  /** Opened by their creator. */
   readonly services: Services
   readonly limits: Limits
   /** Whether calls and failures are written to the log pages. */
@@ -56,7 +56,7 @@ export async function createApp(database: Database, settings: AppSettings): Prom
   })
   if (log !== null) logRequests(app, log)
   endConnectionsWhenStopping(app)
-  readOnAfterRefusal(app)
+  readOnAfterEarlyError(app)
   app.setNotFoundHandler(answerUnknownRoute)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

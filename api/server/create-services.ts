@@ -13,8 +13,8 @@ import { type DkimSettings, smtpMailer } from '../kernel/platform/mail/smtp.ts'
 import { outsideTransactions } from '../kernel/platform/outside.ts'
 import { createQueue } from '../kernel/platform/queue.ts'
 import { createReaderLinks } from '../kernel/platform/reader-links.ts'
+import { createCipher } from '../kernel/platform/secrets/cipher.ts'
 import type { DataKeys } from '../kernel/platform/secrets/data-keys.ts'
-import { createSealer } from '../kernel/platform/secrets/sealer.ts'
 import { diskStorage } from '../kernel/platform/storage.ts'
 import {
   countedFacts,
@@ -46,7 +46,7 @@ export interface ServiceSettings {
   readonly intakeUrl?: Services['intakeUrl']
   /** Folder of uploaded and exported files. */
   readonly filesDir: string
-  /** What license keys and gateways' secrets are sealed with, and links to files signed. */
+  /** What license keys and gateways' secrets are encrypted with, and links to files signed. */
   readonly dataKeys: DataKeys
   /** Link keys of data keys that are gone (`link-keys.ts`). */
   readonly retiredLinkKeys?: readonly Uint8Array[]
@@ -78,7 +78,7 @@ export function createServices(database: Database, settings: ServiceSettings): S
     readerLinks: createReaderLinks(dataKeys, retiredLinkKeys, settings.publicUrl),
     unsubscribeMailbox: settings.unsubscribeMailbox ?? null,
     ports,
-    sealer: createSealer(dataKeys),
+    cipher: createCipher(dataKeys),
     consoleUrl: settings.consoleUrl ?? null,
     identity: identity === undefined ? noIdentity : openId(identity.providers, identity.consoleUrl),
     rates: ratesUrl === undefined ? null : ecbRates(ratesUrl),

@@ -16,17 +16,17 @@ interface Variable {
 /** One line for each variable that is wrong: what it must be and, unless it may hold a secret, what it is. */
 export function settingProblems(
   variables: Readonly<Record<string, Variable>>,
-  given: Readonly<Record<string, string | undefined>>,
+  values: Readonly<Record<string, string | undefined>>,
   errors: readonly ErrorObject[],
 ): string[] {
   const wrong = new Set(errors.map(nameOf))
   return Object.entries(variables)
     .filter(([name]) => wrong.has(name))
     .map(([name, variable]) => {
-      const value = given[name]
-      if (value === undefined) return `${name} is missing: it must be ${wanted(variable)}.`
+      const value = values[name]
+      if (value === undefined) return `${name} is missing: it must be ${expectedValue(variable)}.`
       const isTelling = variable.type === 'integer' || variable.enum !== undefined
-      return `${name} must be ${wanted(variable)}${isTelling ? `, not “${value.slice(0, 60)}”` : ''}.`
+      return `${name} must be ${expectedValue(variable)}${isTelling ? `, not “${value.slice(0, 60)}”` : ''}.`
     })
 }
 
@@ -35,7 +35,7 @@ function nameOf({ instancePath, params }: ErrorObject): string {
   return typeof missing === 'string' ? missing : instancePath.slice(1)
 }
 
-function wanted({
+function expectedValue({
   type,
   enum: values,
   expected,

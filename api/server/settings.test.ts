@@ -27,7 +27,7 @@ describe('settings', () => {
           openedAddresses: [],
         },
         dataKey: undefined,
-        formerDataKeys: [],
+        previousDataKeys: [],
         demo: 'small',
         allowDemo: false,
         adminUsername: undefined,

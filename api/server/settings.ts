@@ -285,7 +285,7 @@ export const environment = Type.Object(
 
 export type Environment = Static<typeof environment>
 
-/** What the API process is told; every value comes from the environment or has a default. */
+/** The settings of the API process; every value comes from the environment or has a default. */
 export interface ApiSettings {
   readonly host: string
   /** Where the gateway in front of it listens. */
@@ -307,12 +307,12 @@ export interface ApiSettings {
   readonly outside: OwnPortSettings
   /** Where staff reach the console; undefined: no passkeys, and no links in mails to them. */
   readonly consoleUrl: string | undefined
-  /** Who confirms persons beside the password; undefined = nobody. */
+  /** Who confirms persons beside the password; undefined = none. */
   readonly identity: IdentitySettings | undefined
   /** What license keys and gateways' secrets are sealed with; undefined = kept in `dataDir`. */
   readonly dataKey: string | undefined
   /** Keys before that one which may still be in use. */
-  readonly formerDataKeys: readonly string[]
+  readonly previousDataKeys: readonly string[]
   /** Fill an empty database with demo data of this size; null = only a first administrator. */
   readonly demo: 'small' | 'full' | null
   /** Listen beyond the loopback address although demo accounts exist. */
@@ -356,23 +356,27 @@ const validate = new Ajv({
 export function readApiSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly settings: ApiSettings } | { readonly problems: readonly string[] } {
-  const given = Object.fromEntries(
+  const environmentValues = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const checked: unknown = { ...given }
+  const checked: unknown = { ...environmentValues }
   if (!validate(checked))
-    return { problems: settingProblems(environment.properties, given, validate.errors ?? []) }
+    return { problems: settingProblems(environment.properties, environmentValues, validate.errors ?? []) }
   const identity = identityOf(checked)
   if (identity !== undefined && 'problems' in identity) return identity
   return {
-    settings: { ...settingsOf(checked), identity, shown: shownSettings(environment.properties, given) },
+    settings: {
+      ...settingsOf(checked),
+      identity,
+      shown: shownSettings(environment.properties, environmentValues),
+    },
   }
 }
 
 /** The settings of the keys alone, for what needs no more of the environment. */
 export function readKeySettings(
   env: Readonly<Record<string, string | undefined>>,
-): Pick<ApiSettings, 'dataKey' | 'formerDataKeys'> | { readonly problems: readonly string[] } {
+): Pick<ApiSettings, 'dataKey' | 'previousDataKeys'> | { readonly problems: readonly string[] } {
   const { DATA_KEY, DATA_KEY_FORMER } = env
   const read = readApiSettings({ DATA_KEY, DATA_KEY_FORMER, CLIENT_SECRET: 'not asked for here' })
   return 'problems' in read ? read : read.settings
@@ -410,7 +414,7 @@ function settingsOf(env: Environment): Omit<ApiSettings, 'shown' | 'identity'> {
       dkimSelector: env.DKIM_SELECTOR,
     },
     dataKey: env.DATA_KEY,
-    formerDataKeys: listed(env.DATA_KEY_FORMER),
+    previousDataKeys: listed(env.DATA_KEY_FORMER),
     demo: wantsDemo ? env.SEED_SIZE : null,
     allowDemo: env.ALLOW_DEMO === '1',
     adminUsername: env.ADMIN_USERNAME,

@@ -35,9 +35,9 @@ export function shownSettings(
 ): ShownSetting[] {
   return Object.entries(properties).map(([name, schema]) => {
     const { description = '', default: usual }: Described = schema
-    const given = env[name]
-    if (given !== undefined && given !== '')
-      return { name, description, value: shown(name, given), origin: 'environment' }
+    const value = env[name]
+    if (value !== undefined && value !== '')
+      return { name, description, value: shown(name, value), origin: 'environment' }
     if (madeOnFirstStart.has(name)) return { name, description, value: hidden, origin: 'folder' }
     return usual === undefined || usual === ''
       ? { name, description, value: null, origin: 'none' }
@@ -45,11 +45,11 @@ export function shownSettings(
   })
 }
 
-function shown(name: string, given: string): string {
+function shown(name: string, value: string): string {
   if (secrets.has(name)) return hidden
-  if (!URL.canParse(given)) return given
-  const address = new URL(given)
-  if (address.password === '') return given
+  if (!URL.canParse(value)) return value
+  const address = new URL(value)
+  if (address.password === '') return value
   address.password = hidden
   return decodeURI(address.href)
 }

@@ -34,7 +34,7 @@ it.each<Record<string, string>>([{ API_HOST: '0.0.0.0' }, { HOST: '0.0.0.0' }, {
   },
 )
 
-it('opens them when told to', async () => {
+it('opens them on request', async () => {
   const api = await startApi(settings({ HOST: '0.0.0.0', ALLOW_DEMO: '1' }))
   await api.close()
   expect(api.demo).toBe(true)

@@ -16,8 +16,8 @@ import { openDatabase } from '../kernel/database/open.ts'
 import type { Database } from '../kernel/database/types.ts'
 import { ownPorts, simulatedPorts } from '../kernel/platform/adapters/ports.ts'
 import { loggerOptions } from '../kernel/platform/logging/logger.ts'
+import { createCipher } from '../kernel/platform/secrets/cipher.ts'
 import { readDataKeys } from '../kernel/platform/secrets/data-keys.ts'
-import { createSealer } from '../kernel/platform/secrets/sealer.ts'
 import { syncMenuItems } from '../modules/organisation/menus/overrides.ts'
 import { demoSteps, intentDefinitions, jobDefinitions, outboxes, tables } from '../modules/registry.ts'
 import { createApp } from './app.ts'
@@ -71,7 +71,7 @@ export async function startApi(
   try {
     let intakeUrl = settings.intake.url ?? null
     const dataKeys = readDataKeys(settings)
-    const sealer = createSealer(dataKeys)
+    const cipher = createCipher(dataKeys)
     // Of processes that start on one database the others find what the first has made.
     const { prepared, keys, services, demo } = await database.exclusively('start', async () => {
       const first = await prepareData(database, {
@@ -80,16 +80,16 @@ export async function startApi(
         adminUsername: settings.adminUsername,
         adminPassword: settings.adminPassword,
         hashPassword,
-        seal: sealer.sealFindable,
+        encrypt: cipher.encryptDeterministic,
         onProgress,
       })
       await database.system(syncMenuItems)
       const isDemo = await database.isDemo()
       const own = createServices(database, {
-        ports: isDemo ? simulatedPorts : ownPorts({ ...settings.outside, sealer }),
+        ports: isDemo ? simulatedPorts : ownPorts({ ...settings.outside, cipher }),
         filesDir: filesFolder(settings),
         dataKeys,
-        retiredLinkKeys: await retiredLinkKeys(database, sealer),
+        retiredLinkKeys: await retiredLinkKeys(database, cipher),
         smtpUrl: settings.smtpUrl,
         dkim: settings.dkim,
         publicUrl: settings.intake.port === undefined ? undefined : settings.intake.publicUrl,

@@ -16,7 +16,7 @@ export interface Served {
 
 const auditRows = reviewedAuditRows()
 
-/** Refusals that leave a row of something else, which stays. */
+/** Errors that leave a row of something else, which stays. */
 const banning: ReadonlySet<string> = new Set(['orders_store', 'reviews_store', 'subscribes_store'])
 
 /** A second time they change nothing. */
@@ -98,7 +98,7 @@ export function isLogged({ id }: Operation): boolean {
 /** Answers of writes to several records say how many of them it was. */
 const counts = ['succeeded', 'attached', 'created']
 
-/** A refusal of the business (200 with its own code) keeps what was done before it; actions that only give texts write nothing. */
+/** A business error (200 with its own code) keeps what was done before it; actions that only give texts write nothing. */
 function dueOf(id: string, { status, body, replayed }: Served): 'row' | 'none' | 'either' {
   if (replayed) return 'none'
   if (status >= 300) return banning.has(id) ? 'either' : 'none'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { ActionLogProof } from './action-log-check.ts'
 import type { DatabaseKind } from './database.ts'
 
-/** Folder for what the test files of one run leave behind for it as a whole; set by whoever runs all of them. */
+/** Folder for what the test files of one run leave behind for it as a whole; set by the run of all of them. */
 export const RUN_FOLDER = 'TEST_RUN_FOLDER'
 
 /** What the calls of all suites of one kind of database have shown together. */

@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest'
 import type { Client, TestApi } from './api.ts'
 import { unique } from './unique.ts'
 
-/** What suites share that work as an administrator of the first company: the client, a look into the database, names nobody has. */
+/** What suites share that work as an administrator of the first company: the client, a look into the database, unused names. */
 export function administrator(open: () => TestApi) {
   let api: TestApi
   let client: Client

@@ -38,10 +38,13 @@ export function createAuthenticator(site: string): Authenticator {
         crossOrigin: false,
       }),
     )
-  const authenticatorData = (more: Buffer, { isUnverified = false, rpId, counter: given }: Differences) => {
+  const authenticatorData = (
+    more: Buffer,
+    { isUnverified = false, rpId, counter: counterOverride }: Differences,
+  ) => {
     const flags = 0x01 | (isUnverified ? 0 : 0x04) | (more.length > 0 ? 0x40 : 0)
     const count = Buffer.alloc(4)
-    count.writeUInt32BE(given ?? counter)
+    count.writeUInt32BE(counterOverride ?? counter)
     return Buffer.concat([sha256(rpId ?? new URL(site).hostname), Buffer.from([flags]), count, more])
   }
 

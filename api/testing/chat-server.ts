@@ -10,7 +10,7 @@ export interface ChatCall {
   /** As it came. */
   readonly text: string
   /** What the group would read. */
-  readonly said: string
+  readonly shownText: string
   /** By the documents of DingTalk and Feishu alone; null for services that sign nothing. */
   readonly isSigned: boolean | null
 }
@@ -19,7 +19,7 @@ export interface ChatCall {
 export interface ChatServer {
   readonly url: string
   readonly received: ChatCall[]
-  /** What the next calls are answered; they are taken where nothing is said. */
+  /** What the next calls are answered; they are taken unless scripted. */
   readonly answers: 'refuse'[]
   close(): Promise<void>
 }
@@ -36,8 +36,8 @@ export async function startChatServer(port = 0): Promise<ChatServer> {
       const service = services.find(({ path }) => pathname.startsWith(path))
       if (service === undefined || request.headers['content-type'] !== 'application/json')
         return response.writeHead(400).end('invalid_payload')
-      const { said, isSigned } = service.read(content, searchParams)
-      received.push({ path: pathname, text: content, said, isSigned })
+      const { shownText, isSigned } = service.read(content, searchParams)
+      received.push({ path: pathname, text: content, shownText, isSigned })
       const isRefused = answers.shift() === 'refuse' || isSigned === false
       const [status, body] = isRefused ? service.refused : service.taken
       return response.writeHead(status).end(body)
@@ -62,7 +62,7 @@ interface Service {
   readonly path: string
   readonly taken: readonly [number, string]
   readonly refused: readonly [number, string]
-  read(content: string, query: URLSearchParams): Pick<ChatCall, 'said' | 'isSigned'>
+  read(content: string, query: URLSearchParams): Pick<ChatCall, 'shownText' | 'isSigned'>
 }
 
 const hour = 3_600_000
@@ -73,12 +73,12 @@ const services: readonly Service[] = [
     taken: [200, '{"errcode":0,"errmsg":"ok"}'],
     refused: [200, '{"errcode":310000,"errmsg":"sign not match"}'],
     read(content, query) {
-      const stamp = query.get('timestamp') ?? ''
-      const isNow = Math.abs(Date.now() - Number(stamp)) < hour
-      const sign = hmac('SEC-ding', `${stamp}\nSEC-ding`)
+      const timestamp = query.get('timestamp') ?? ''
+      const isNow = Math.abs(Date.now() - Number(timestamp)) < hour
+      const sign = hmac('SEC-ding', `${timestamp}\nSEC-ding`)
       const isText = json(content).at('msgtype') === 'text'
       return {
-        said: json(content).text('text', 'content'),
+        shownText: json(content).text('text', 'content'),
         isSigned: isText && isNow && query.get('sign') === sign && query.get('access_token') !== null,
       }
     },
@@ -89,12 +89,12 @@ const services: readonly Service[] = [
     refused: [200, '{"code":19021,"msg":"sign match fail"}'],
     read(content) {
       const body = json(content)
-      const stamp = body.text('timestamp')
-      const isNow = Math.abs(Date.now() - Number(stamp) * 1000) < hour
+      const timestamp = body.text('timestamp')
+      const isNow = Math.abs(Date.now() - Number(timestamp) * 1000) < hour
       return {
-        said: body.text('content', 'text'),
+        shownText: body.text('content', 'text'),
         isSigned:
-          body.at('msg_type') === 'text' && isNow && body.at('sign') === hmac(`${stamp}\nfei-secret`, ''),
+          body.at('msg_type') === 'text' && isNow && body.at('sign') === hmac(`${timestamp}\nfei-secret`, ''),
       }
     },
   },
@@ -102,12 +102,12 @@ const services: readonly Service[] = [
     path: '/wecom',
     taken: [200, '{"errcode":0,"errmsg":"ok"}'],
     refused: [200, '{"errcode":93000,"errmsg":"invalid webhook url"}'],
-    read: (content) => ({ said: json(content).text('text', 'content'), isSigned: null }),
+    read: (content) => ({ shownText: json(content).text('text', 'content'), isSigned: null }),
   },
   {
     path: '/slack',
     taken: [200, 'ok'],
     refused: [404, 'no_service'],
-    read: (content) => ({ said: json(content).text('text'), isSigned: null }),
+    read: (content) => ({ shownText: json(content).text('text'), isSigned: null }),
   },
 ]

@@ -48,7 +48,7 @@ const unseen: ReadonlySet<string> = new Set([
 
 /**
  * Watches that calls write rows of no other resources than the contract says in `x-changes`, and read of no others than in `x-reads` where it
- * says any: an answer that is not asked for again would show the former state. What was written and read is what PostgreSQL has counted.
+ * says any: an answer that is not asked for again would show the previous state. What was written and read is what PostgreSQL has counted.
  */
 export function createEffectsCheck(operations: readonly Operation[]) {
   const operationOf = createFinder(operations)
@@ -60,14 +60,14 @@ export function createEffectsCheck(operations: readonly Operation[]) {
       if (operation === undefined || unseen.has(operation.id)) return
       const { id, extensions } = operation
       const isRead = method === 'GET'
-      const said = namesIn(extensions?.[isRead ? 'x-reads' : 'x-changes'])
-      if (isRead && (said === null || status >= 300)) return
+      const declared = namesIn(extensions?.[isRead ? 'x-reads' : 'x-changes'])
+      if (isRead && (declared === null || status >= 300)) return
       for (const table of isRead ? read : written)
         if (
           shown.has(table) &&
           !always.has(table) &&
           !(isRead && rights.has(table)) &&
-          said?.has(table) !== true
+          declared?.has(table) !== true
         )
           noteUnsaid({ operation: id, does: isRead ? 'reads' : 'writes', resource: table })
     },
@@ -79,6 +79,6 @@ export function createEffectsCheck(operations: readonly Operation[]) {
   }
 }
 
-function namesIn(said: unknown): ReadonlySet<string> | null {
-  return Array.isArray(said) ? new Set(said.map(String)) : null
+function namesIn(names: unknown): ReadonlySet<string> | null {
+  return Array.isArray(names) ? new Set(names.map(String)) : null
 }

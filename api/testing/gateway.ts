@@ -9,7 +9,7 @@ import {
 /** A payment gateway that keeps books: it pays once for a key, and answers a repeat as it answered first. */
 export interface TestGateway extends PaymentGateway {
   /** What it was asked, in order. */
-  readonly asked: RefundRequest[]
+  readonly requests: RefundRequest[]
   /** What it has paid back, by key. */
   readonly paid: Map<string, string>
   /** How the next requests are met; `lost` pays and breaks off before it answers. */
@@ -21,7 +21,7 @@ export interface TestGateway extends PaymentGateway {
 export function testGateway(): TestGateway {
   const gateway: TestGateway = {
     byHand: withoutGateway,
-    asked: [],
+    requests: [],
     paid: new Map(),
     behave: 'pays',
     onRequest: () => Promise.resolve(),
@@ -31,7 +31,7 @@ export function testGateway(): TestGateway {
     isSimulated: false,
     test: () => Promise.resolve({ ok: true, latency_ms: 1, message: '连接正常' }),
     async refund(_account, request): Promise<RefundOutcome> {
-      gateway.asked.push(request)
+      gateway.requests.push(request)
       await gateway.onRequest()
       if (gateway.behave === 'refuses') return { kind: 'refused', message: verbatim('卡片已注销') }
       if (gateway.behave === 'busy') return { kind: 'later', message: verbatim('网关繁忙') }

@@ -105,8 +105,8 @@ export async function startProvider(returnTo: string, port = 0): Promise<TestPro
     loadExistingGrant: async (context: {
       oidc: { session: { accountId: string }; client: { clientId: string } }
     }) => {
-      const { session, client: asking } = context.oidc
-      const grant = new provider.Grant({ accountId: session.accountId, clientId: asking.clientId })
+      const { session, client: oidcClient } = context.oidc
+      const grant = new provider.Grant({ accountId: session.accountId, clientId: oidcClient.clientId })
       grant.addOIDCScope('openid email profile')
       await grant.save()
       return grant

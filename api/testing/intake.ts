@@ -249,7 +249,7 @@ export async function openLicenseKey(
     `insert into license_keys (company_id, key, key_masked, product_id, license_type, status, max_devices, valid_days)
       select 1, $1, $2, p.id, 'yearly', $3, $4, $5 from products p where p.company_id = 1 and p.pid = $6 returning id`,
     [
-      services.sealer.sealFindable(`TST${body}`),
+      services.cipher.encryptDeterministic(`TST${body}`),
       `TST-•••••-${groups.at(-1) ?? ''}`,
       values.status ?? 'sold',
       values.devices ?? 1,

@@ -19,12 +19,12 @@ export interface MailServer extends AsyncDisposable {
 
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = []
-  let refusal: number | null = null
+  let failureCode: number | null = null
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) =>
-      done(refusal === null ? null : Object.assign(new Error('not now'), { responseCode: refusal })),
+      done(failureCode === null ? null : Object.assign(new Error('not now'), { responseCode: failureCode })),
     onData(stream, { envelope }, done) {
       let source = ''
       stream.on('data', (part: Buffer) => (source += String(part)))
@@ -41,7 +41,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
-    refuseWith: (code) => (refusal = code),
+    refuseWith: (code) => (failureCode = code),
     async [Symbol.asyncDispose]() {
       smtp.close()
       await once(smtp.server, 'close')

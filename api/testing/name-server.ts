@@ -41,14 +41,14 @@ function replaceResolver(Resolver: typeof dns.Resolver): void {
 }
 
 /** RFC 1035 §4: the question again, with the texts of its name, or RCODE 3 where there are none. */
-function answerTo(question: Buffer, known: DnsTexts): Buffer {
+function answerTo(question: Buffer, records: DnsTexts): Buffer {
   const labels: string[] = []
   let at = 12
   for (let length = question[at] ?? 0; length > 0; length = question[at] ?? 0) {
     labels.push(question.toString('latin1', at + 1, at + 1 + length))
     at += length + 1
   }
-  const texts = known[labels.join('.')] ?? []
+  const texts = records[labels.join('.')] ?? []
   const head = Buffer.from(question.subarray(0, 12))
   head.writeUInt16BE(0x8180 + (labels.includes('broken') ? 2 : texts.length === 0 ? 3 : 0), 2)
   head.writeUInt16BE(texts.length, 6)

@@ -1,5 +1,5 @@
 /**
- * After the suites of both kinds of database, told the folder of their run and the kinds on which all of them ran: each of their calls left
+ * After the suites of both kinds of database, with the folder of their run and the kinds on which all of them ran: each of their calls left
  * the rows of the action log that it had to leave, and no operation was left out (domain/resources.md §1 “Audit”). Where only some suites ran,
  * `new=<operation>` names those that one of them has to drive. Exit status 1 with what is wrong.
  */

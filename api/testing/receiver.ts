@@ -15,7 +15,7 @@ export interface Received {
 export interface Receiver {
   readonly url: string
   readonly received: Received[]
-  /** What the next calls are answered; 200 where nothing is said. `silent` never answers. */
+  /** What the next calls are answered; 200 unless scripted. `silent` never answers. */
   answers: (number | 'silent' | 'redirect')[]
   /** Whether the call was signed with this secret, by the text of the standard alone. */
   isSigned(call: Received | undefined, secret: string): boolean
@@ -51,9 +51,11 @@ export async function startReceiver(): Promise<Receiver> {
     isSigned(call, secret) {
       if (call === undefined) return false
       const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-      const stamp = String(call.headers['webhook-timestamp'])
-      const age = Math.abs(Date.now() / 1000 - Number(stamp))
-      const expected = createHmac('sha256', key).update(`${call.id}.${stamp}.${call.text}`).digest('base64')
+      const timestamp = String(call.headers['webhook-timestamp'])
+      const age = Math.abs(Date.now() / 1000 - Number(timestamp))
+      const expected = createHmac('sha256', key)
+        .update(`${call.id}.${timestamp}.${call.text}`)
+        .digest('base64')
       return age < 300 && String(call.headers['webhook-signature']).split(' ').includes(`v1,${expected}`)
     },
     of: (type) => received.filter(({ body }) => body.at('type') === type),

@@ -4,7 +4,7 @@ import { type Client, demoPassword, type TestApi } from './api.ts'
 /** The second factor of a person who signs in with the password of the demo. */
 export interface Authenticator {
   /** The code of the present step, or of one beside it. */
-  code(beside?: -1 | 0 | 1): string
+  code(offset?: -1 | 0 | 1): string
   readonly recoveryCodes: readonly string[]
 }
 
@@ -12,7 +12,7 @@ export interface Authenticator {
 export async function turnOn(client: Client): Promise<Authenticator> {
   const started = await client.send('POST', '/user/second-factor', { body: { password: demoPassword } })
   const secret = fromBase32(started.body.text('data', 'secret'))
-  const code = (beside = 0) => codeAt(secret, stepAt(Date.now() / 1000) + beside)
+  const code = (offset = 0) => codeAt(secret, stepAt(Date.now() / 1000) + offset)
   const confirmed = await client.send('POST', '/user/second-factor/confirm', { body: { code: code(-1) } })
   if (confirmed.status !== 200) throw new Error(`not turned on: ${JSON.stringify(confirmed.body.value)}`)
   return { code, recoveryCodes: confirmed.body.at('data', 'recovery_codes') as string[] }

@@ -9,7 +9,7 @@ import { openDatabase, openOn } from '../kernel/database/open.ts'
 import { openPGlite } from '../kernel/database/pglite/engine.ts'
 import type { Database, TableDescription } from '../kernel/database/types.ts'
 import { createQueue } from '../kernel/platform/queue.ts'
-import { createSealer } from '../kernel/platform/secrets/sealer.ts'
+import { createCipher } from '../kernel/platform/secrets/cipher.ts'
 import { demoSteps, tables } from '../modules/registry.ts'
 import { testDataKeys } from './data-key.ts'
 import { withDatabase } from './postgres-server.ts'
@@ -35,8 +35,8 @@ function cachedDump(
 ): Promise<string> {
   const file = path.join(CACHE, `${name}.tar`)
   if (existsSync(file)) return Promise.resolve(file)
-  const known = underWay.get(file)
-  if (known !== undefined) return known
+  const running = underWay.get(file)
+  if (running !== undefined) return running
   const making = makeDump(file, described, fill).finally(() => underWay.delete(file))
   underWay.set(file, making)
   return making
@@ -103,7 +103,7 @@ async function seed(database: Database, today: string): Promise<void> {
     steps: demoSteps,
     demo: { size: 'small', today },
     hashPassword: (password) => hashPassword(password, { memory: 8, passes: 1, parallelism: 1 }),
-    seal: createSealer(testDataKeys).sealFindable,
+    encrypt: createCipher(testDataKeys).encryptDeterministic,
   })
   const queue = createQueue(database)
   await queue.open()

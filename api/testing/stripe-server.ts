@@ -24,7 +24,7 @@ export interface StripeServer {
   readonly key: string
   readonly refunds: StoredRefund[]
   /** What was asked, in order: method, path, body as a form, and the idempotency key. */
-  readonly asked: {
+  readonly requests: {
     method: string
     path: string
     form: Record<string, string>
@@ -53,7 +53,7 @@ export async function startStripe(): Promise<StripeServer> {
     const key = request.headers['idempotency-key']
     const idempotencyKey = typeof key === 'string' ? key : null
     const method = request.method ?? ''
-    stripe.asked.push({ method, path: pathname, form, idempotencyKey })
+    stripe.requests.push({ method, path: pathname, form, idempotencyKey })
     const send = (status: number, body: object) =>
       response
         .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' })
@@ -64,8 +64,8 @@ export async function startStripe(): Promise<StripeServer> {
       })
     if (stripe.disturbance !== null)
       return send(stripe.disturbance.status, { error: stripe.disturbance.error })
-    const known = idempotencyKey === null ? undefined : answers.get(idempotencyKey)
-    const made = known ?? make(method, pathname, form, searchParams)
+    const earlier = idempotencyKey === null ? undefined : answers.get(idempotencyKey)
+    const made = earlier ?? make(method, pathname, form, searchParams)
     if (made === null)
       return send(404, { error: { type: 'invalid_request_error', message: 'No such resource' } })
     if (idempotencyKey !== null) answers.set(idempotencyKey, structuredClone(made))
@@ -127,7 +127,7 @@ export async function startStripe(): Promise<StripeServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     key: 'sk_test_console_1234',
     refunds: [],
-    asked: [],
+    requests: [],
     refundStatus: 'succeeded',
     disturbance: null,
     lostAnswers: 0,

@@ -2,7 +2,7 @@ import { hashPassword } from '../../api/engine/auth/password.ts'
 import { prepareData } from '../../api/engine/demo/prepare.ts'
 import { openDatabase } from '../../api/kernel/database/open.ts'
 import type { Database } from '../../api/kernel/database/types.ts'
-import { createSealer } from '../../api/kernel/platform/secrets/sealer.ts'
+import { createCipher } from '../../api/kernel/platform/secrets/cipher.ts'
 import { demoSteps, tables } from '../../api/modules/registry.ts'
 import { testDataKeys } from '../../api/testing/data-key.ts'
 import { runOn, startPostgres, stopPostgres, withDatabase } from '../../api/testing/postgres-server.ts'
@@ -28,9 +28,9 @@ export async function openBenchDatabase(
   size: 'small' | 'full' = process.env['BENCH_SIZE'] === 'small' ? 'small' : 'full',
   settings?: readonly string[],
 ): Promise<BenchDatabase> {
-  const given = process.env['BENCH_DATABASE_URL']
-  const server = given === undefined ? await startPostgres(settings) : null
-  const url = given ?? (await createDatabase(server?.url ?? ''))
+  const databaseUrl = process.env['BENCH_DATABASE_URL']
+  const server = databaseUrl === undefined ? await startPostgres(settings) : null
+  const url = databaseUrl ?? (await createDatabase(server?.url ?? ''))
   const database = await openDatabase({ url, statementTimeoutMs: 600_000 }, tables)
   const demoSeconds = await fill(database, size)
   // A vacuum passes a minute after the rows came; what is measured is the database from then on.
@@ -53,12 +53,12 @@ async function createDatabase(url: string): Promise<string> {
 
 async function fill(database: Database, size: 'small' | 'full'): Promise<number | null> {
   const begin = performance.now()
-  const sealer = createSealer(testDataKeys)
+  const cipher = createCipher(testDataKeys)
   const { kind } = await prepareData(database, {
     steps: demoSteps,
     demo: { size, today: new Date().toISOString().slice(0, 10) },
     hashPassword,
-    seal: (text) => sealer.sealFindable(text),
+    encrypt: (text) => cipher.encryptDeterministic(text),
     onProgress: ({ table, number, of }) => process.stderr.write(`\r${number}/${of} ${table}`.padEnd(50)),
   })
   process.stderr.write('\n')

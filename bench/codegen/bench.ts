@@ -69,15 +69,15 @@ async function benchSynthetic(pages: number, runs: number, isWithRivals: boolean
 }
 
 const manifest = (folder: string, verb: string): Promise<Measured> =>
-  runMeasured(cli, [verb, '--root', folder], { XDG_CACHE_HOME: join(folder, kept) })
+  runMeasured(cli, [verb, '--root', folder], { XDG_CACHE_HOME: join(folder, cacheFolder) })
 
 /** What the compiler keeps of itself, in a place of the measured project's own. */
-const kept = '.kept'
+const cacheFolder = '.kept'
 
 async function firstRun(folder: string, runs: number): Promise<Measured> {
   return medians(Math.min(runs, 3), () => {
     forget(folder)
-    rmSync(join(folder, kept), { recursive: true, force: true })
+    rmSync(join(folder, cacheFolder), { recursive: true, force: true })
     return manifest(folder, 'generate')
   })
 }
@@ -97,6 +97,6 @@ function forget(folder: string): void {
   for (const file of globSync('**/*', { cwd: output }))
     if (file !== 'built' && file !== 'built/schema.graphql')
       rmSync(join(output, file), { recursive: true, force: true })
-  for (const known of ['.cache', join(kept, 'manifest-compiler/validators')])
-    rmSync(join(folder, known), { recursive: true, force: true })
+  for (const cachePath of ['.cache', join(cacheFolder, 'manifest-compiler/validators')])
+    rmSync(join(folder, cachePath), { recursive: true, force: true })
 }

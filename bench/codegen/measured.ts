@@ -28,16 +28,16 @@ export async function runMeasured(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
-  let told = ''
+  let measurement = ''
   let talk = ''
   let out = ''
-  child.stdio[3]?.on('data', (chunk: Buffer) => (told += chunk.toString()))
+  child.stdio[3]?.on('data', (chunk: Buffer) => (measurement += chunk.toString()))
   child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (talk += chunk.toString()))
   const code = await new Promise((resolve) => child.on('close', resolve))
   if (code !== 0)
     throw new Error(`${script} ${args.join(' ')} ended with ${String(code)}: ${talk.slice(-1000)}`)
-  const { cpuMs, peakMb }: { cpuMs: number; peakMb: number } = JSON.parse(told)
+  const { cpuMs, peakMb }: { cpuMs: number; peakMb: number } = JSON.parse(measurement)
   return { cpuMs, peakMb, wallMs: performance.now() - started, out }
 }
 

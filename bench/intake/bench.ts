@@ -24,8 +24,8 @@ const length = Number(process.env['BENCH_SECONDS'] ?? 10)
 
 /** How events are sent: in batches over few connections, or each alone over many. */
 const ways = {
-  batches: { together: 50, atOnce: 8 },
-  single: { together: 1, atOnce: 32 },
+  batches: { together: 50, concurrency: 8 },
+  single: { together: 1, concurrency: 32 },
 } as const
 
 /**

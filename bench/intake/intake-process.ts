@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 
 export interface IntakeProcess {
   readonly url: string
-  /** Milliseconds of processor time that it has used; null where the system does not tell. */
+  /** Milliseconds of processor time that it has used; null where the system does not report it. */
   used(): Promise<number | null>
   /** SIGKILL: no handler runs, nothing is finished. */
   kill(): Promise<void>

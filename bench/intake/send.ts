@@ -10,7 +10,7 @@ export interface Sending {
   /** Events a second that are due; what cannot be sent in time is sent as soon as it can. */
   readonly perSecond: number
   /** Requests that wait for an answer at once. */
-  readonly atOnce: number
+  readonly concurrency: number
   readonly secret: string
   /** Where the intake is reached now. */
   readonly urls: () => readonly string[]
@@ -30,7 +30,7 @@ export interface Sent {
 
 /** Sends events as a shop does: at their time, and what got no answer again, under the same id. */
 export async function send(sending: Sending): Promise<Sent> {
-  const { events, together, perSecond, atOnce, onHalf } = sending
+  const { events, together, perSecond, concurrency, onHalf } = sending
   const requests = Math.ceil(events / together)
   const begin = performance.now()
   const times: number[] = []
@@ -53,7 +53,7 @@ export async function send(sending: Sending): Promise<Sent> {
       times.push(performance.now() - started)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return { seconds: (performance.now() - begin) / 1000, times, sentAgain, states }
 }
 
@@ -89,10 +89,10 @@ async function post(
   events: readonly Event[],
   turn: number,
 ): Promise<readonly Result[] | null> {
-  const known = urls()
+  const addresses = urls()
   const [only] = events
   try {
-    const answer = await fetch(`${known[turn % known.length] ?? ''}/intake/events`, {
+    const answer = await fetch(`${addresses[turn % addresses.length] ?? ''}/intake/events`, {
       method: 'POST',
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
       body: JSON.stringify(together === 1 ? only : { events }),

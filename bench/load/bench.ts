@@ -88,10 +88,10 @@ export async function benchLoad(options: LoadBenchOptions = {}): Promise<LoadRep
     const all = createCrowd({ url: gateway.addresses.url, readingSeconds: 0, staff })
     // Before anything is timed: plans, compiled code and pools are there.
     await all.walkEach()
-    await all.walkAtOnce(people, Math.min(10, capacitySeconds))
+    await all.walkTogether(people, Math.min(10, capacitySeconds))
     refuseBroken(all.take())
     const before = await used()
-    await all.walkAtOnce(people, capacitySeconds)
+    await all.walkTogether(people, capacitySeconds)
     const capacity = figuresOf(all.take(), capacitySeconds)
     const between = await used()
     await all.close()

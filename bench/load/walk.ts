@@ -21,7 +21,7 @@ export interface Crowd {
   /** Walks one path. */
   walk(): Promise<void>
   /** So many walk one path after the other for so many seconds. */
-  walkAtOnce(count: number, seconds: number): Promise<void>
+  walkTogether(count: number, seconds: number): Promise<void>
   /** What was walked since this was called last. */
   take(): Walked
   close(): Promise<void>
@@ -60,7 +60,7 @@ export function createCrowd({ url, staff, readingSeconds }: CrowdOptions): Crowd
       for (const each of Object.entries<Path>(paths)) await walkOne(...each)
     },
     walk,
-    async walkAtOnce(count, seconds) {
+    async walkTogether(count, seconds) {
       const end = performance.now() + seconds * 1000
       const one = async () => {
         while (performance.now() < end) await walk()

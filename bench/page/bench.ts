@@ -113,7 +113,7 @@ async function textsOf(
   const texts: Record<string, ListTexts> = {}
   for (const address of lists) {
     await tab.open(address, 'list')
-    await tab.quiet()
+    await tab.untilIdle()
     texts[address.split('/')[1] ?? ''] = (await tab.run('bench.list()')) as ListTexts
   }
   await tab.close()

@@ -63,12 +63,12 @@ async function coldAndWarm(devTools: DevTools, url: string, session: StoredSessi
   return [cold, warm] as const
 }
 
-function figuresOf(measured: readonly Measured[], wanted: string): object {
+function figuresOf(measured: readonly Measured[], url: string): object {
   const figures: Record<string, Record<string, Span>> = {}
   for (const machine of machines) {
     for (const cache of ['cold', 'warm'] as const) {
       const lines = measured.filter(
-        (each) => each.url === wanted && each.machine === machine && each.cache === cache,
+        (each) => each.url === url && each.machine === machine && each.cache === cache,
       )
       figures[`${machine} ${cache}`] = medians(lines.map(({ line }) => line))
     }

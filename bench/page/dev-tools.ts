@@ -1,4 +1,4 @@
-/** A browser's own protocol, spoken without a test driver: what a driver listens to and runs in each page is a third of a deep link's time. */
+/** A browser's own protocol, used without a test driver: what a driver listens to and runs in each page is a third of a deep link's time. */
 export interface DevTools {
   send(method: string, parameters?: object, sessionId?: string): Promise<Record<string, unknown>>
   close(): void
@@ -16,25 +16,25 @@ export async function connectDevTools(port: number): Promise<DevTools> {
   socket.addEventListener('message', ({ data }) => {
     const { id, result, error }: Answer = JSON.parse(String(data))
     if (id === undefined) return
-    const asked = waiting.get(id)
+    const request = waiting.get(id)
     waiting.delete(id)
-    if (result === undefined) asked?.reject(new Error(error?.message))
-    else asked?.resolve(result)
+    if (result === undefined) request?.reject(new Error(error?.message))
+    else request?.resolve(result)
   })
   return {
     send(method, params = {}, sessionId) {
       last += 1
-      const asked = Promise.withResolvers<Record<string, unknown>>()
-      waiting.set(last, asked)
+      const request = Promise.withResolvers<Record<string, unknown>>()
+      waiting.set(last, request)
       socket.send(JSON.stringify({ id: last, method, params, sessionId }))
-      return asked.promise
+      return request.promise
     },
     close: () => socket.close(),
   }
 }
 
 interface Answer {
-  /** Missing where the browser tells of an event. */
+  /** Missing where the browser reports an event. */
   readonly id?: number
   readonly result?: Record<string, unknown>
   readonly error?: { readonly message: string }

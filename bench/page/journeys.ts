@@ -15,25 +15,25 @@ const [first, second] = lists
 /** From the login page with an empty cache to a list, to another one, back, and back again. */
 async function signInAndWork(tab: Tab, site: Site): Promise<Readings> {
   const usable = await tab.open('/login', 'login')
-  await tab.quiet()
+  await tab.untilIdle()
   const login = await traffic(tab, 0)
   const begin = Number(await tab.run('performance.now()'))
   await tab.type(site.username, 'admin')
   await tab.type(site.password, 'demo-Console-1')
   await pause(typingMs)
   const shell = await tab.paintedAfter(() => tab.click(site.submit), 'shell')
-  await tab.quiet()
+  await tab.untilIdle()
   const entered = await traffic(tab, begin)
   await tab.run(site.unfold)
-  await tab.quiet()
+  await tab.untilIdle()
   const openList = (address: string) =>
-    tab.paintedAfter(() => tab.click(site.linkTo(address)), 'list').finally(() => tab.quiet())
+    tab.paintedAfter(() => tab.click(site.linkTo(address)), 'list').finally(() => tab.untilIdle())
   const menu = await openList(first)
   await openList(second)
   const exchanged: number[] = []
   for (let time = 0; time < exchanges; time += 1) exchanged.push(await openList(lists[time % 2] ?? first))
   const back = await tab.paintedAfter(() => tab.run('history.back()'), 'list')
-  await tab.quiet()
+  await tab.untilIdle()
   return {
     'login: KB': login.bytes / 1024,
     'login: usable': usable,
@@ -55,23 +55,23 @@ async function deepLink(tab: Tab): Promise<Readings> {
 /** The longest time from an interaction to the next picture. */
 async function interact(tab: Tab): Promise<Readings> {
   await tab.open(first, 'list')
-  await tab.quiet()
+  await tab.untilIdle()
   const record = Number(await tab.run(`document.querySelector('.grid-table tr[data-key]').dataset.key`))
   const longest = async (act: () => Promise<unknown>) => {
     await tab.run('bench.longest()')
     await act()
-    await tab.quiet()
+    await tab.untilIdle()
     return Number(await tab.run('bench.longest()'))
   }
   const page = await longest(() => tab.click('.grid-table thead .grid-box'))
   const row = await longest(() => tab.click('.grid-table tr[data-key] .grid-box'))
   const open = await longest(() => tab.click('.grid-table tr[data-key] .grid-title'))
   await tab.open('/product-analytics/show/1001', 'metrics')
-  await tab.quiet()
+  await tab.untilIdle()
   const metric = await longest(() => tab.click('.stat-chips button:enabled[aria-pressed=false]'))
   // Last: a form with changes asks before it is left.
   await tab.open(`/orders/edit/${record}`, 'form')
-  await tab.quiet()
+  await tab.untilIdle()
   const typing = await longest(() => tab.type('main form input[type=text]:enabled', 'abcdefgh', 'keys'))
   return {
     'select the page’s rows': page,

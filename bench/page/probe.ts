@@ -2,13 +2,13 @@
  * What can be waited for: a form with a password, the menu of a person who is signed in, rows of a list that is another one than before,
  * a form with fields, a chart's choices of metrics.
  */
-export type Wanted = 'login' | 'shell' | 'list' | 'form' | 'metrics'
+export type Landmark = 'login' | 'shell' | 'list' | 'form' | 'metrics'
 
 export interface Probe {
-  /** When the wanted content was painted, in milliseconds since the document's navigation began. */
-  painted(wanted: Wanted): Promise<number>
-  /** From here on waits for the wanted content: `seen` resolves to the milliseconds from the click that follows, or from here without one. */
-  watch(wanted: Wanted): void
+  /** When the landmark was painted, in milliseconds since the document's navigation began. */
+  painted(landmark: Landmark): Promise<number>
+  /** From here on waits for the landmark: `seen` resolves to the milliseconds from the click that follows, or from here without one. */
+  watch(landmark: Landmark): void
   seen: Promise<number>
   middleOf(selector: string): { readonly x: number; readonly y: number }
   /** Files and calls that were answered. */
@@ -39,7 +39,7 @@ export function probe(table: string): void {
     const shown = document.querySelector(`${table} thead`)
     return shown === null ? '' : [...shown.querySelectorAll('th')].map((th) => th.textContent).join('|')
   }
-  const conditions: Record<Wanted, () => boolean> = {
+  const conditions: Record<Landmark, () => boolean> = {
     login: () => document.querySelector('input[type=password]:enabled') !== null,
     shell: () => document.querySelector('nav a') !== null,
     list: () =>
@@ -47,12 +47,12 @@ export function probe(table: string): void {
     form: () => document.querySelector('main form input:enabled') !== null,
     metrics: () => document.querySelector('.stat-chips button:enabled[aria-pressed=false]') !== null,
   }
-  const painted = (wanted: Wanted) =>
+  const painted = (landmark: Landmark) =>
     new Promise<number>((resolve, reject) => {
       const until = performance.now() + patience
       const look = () => {
-        if (performance.now() > until) reject(new Error(`${location.href} never showed: ${wanted}`))
-        else if (!conditions[wanted]()) requestAnimationFrame(look)
+        if (performance.now() > until) reject(new Error(`${location.href} never showed: ${landmark}`))
+        else if (!conditions[landmark]()) requestAnimationFrame(look)
         else afterThisFrame(() => resolve(performance.now()))
       }
       requestAnimationFrame(look)
@@ -60,11 +60,11 @@ export function probe(table: string): void {
 
   const bench: Probe = {
     painted,
-    watch(wanted) {
+    watch(landmark) {
       titlesBefore = titles()
       const begin = performance.now()
       clickedAt = 0
-      bench.seen = painted(wanted).then((at) => at - (clickedAt || begin))
+      bench.seen = painted(landmark).then((at) => at - (clickedAt || begin))
     },
     seen: Promise.resolve(0),
     middleOf(selector) {
@@ -87,9 +87,9 @@ export function probe(table: string): void {
       for (const { startTime, transferSize, encodedBodySize, name } of loads) {
         // What a header preloaded is noted with its size alone; a file that was there before crosses no network again.
         const isFile = /\/assets\//.test(name)
-        const isKnown = isFile ? seen.has(name) : transferSize === 0
+        const isCounted = isFile ? seen.has(name) : transferSize === 0
         seen.add(name)
-        if (startTime < since || isKnown) continue
+        if (startTime < since || isCounted) continue
         const size = transferSize || encodedBodySize
         const kind = /\.(js|css|woff2|svg|png|webp)$/.exec(new URL(name).pathname)?.[1] ?? 'calls'
         for (const sum of [(sums[kind] ??= none()), (sums['all'] ??= none())]) {

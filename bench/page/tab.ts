@@ -1,5 +1,5 @@
 import type { DevTools } from './dev-tools.ts'
-import { type Probe, type Wanted, probe } from './probe.ts'
+import { type Probe, type Landmark, probe } from './probe.ts'
 
 /** What slows a tab down; nothing of it where it is left out. */
 export interface Conditions {
@@ -37,16 +37,16 @@ export interface Tab {
   send(method: string, parameters?: object): Promise<Record<string, unknown>>
   /** The value of an expression; of a promise, what it resolves to. */
   run(expression: string): Promise<unknown>
-  /** Loads an address; answers in milliseconds since the navigation began when the wanted content was painted. */
-  open(address: string, wanted: Wanted): Promise<number>
-  /** Acts; answers in milliseconds since the last click, or since the act where there is none, when the wanted content was painted. */
-  paintedAfter(act: () => Promise<unknown>, wanted: Wanted): Promise<number>
+  /** Loads an address; answers in milliseconds since the navigation began when the landmark was painted. */
+  open(address: string, landmark: Landmark): Promise<number>
+  /** Acts; answers in milliseconds since the last click, or since the act where there is none, when the landmark was painted. */
+  paintedAfter(act: () => Promise<unknown>, landmark: Landmark): Promise<number>
   /** Presses the left button in the middle of an element. */
   click(selector: string): Promise<void>
   /** Types a text into an element, key by key or at once. */
   type(selector: string, text: string, how?: 'keys' | 'at once'): Promise<void>
   /** Waits until nothing is being loaded. */
-  quiet(): Promise<void>
+  untilIdle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -97,12 +97,12 @@ export async function openTab(devTools: DevTools, page: Page): Promise<Tab> {
     send,
     run,
     click,
-    async open(address, wanted) {
+    async open(address, landmark) {
       await send('Page.navigate', { url: page.url + address })
-      return Number(await run(`bench.painted('${wanted}')`))
+      return Number(await run(`bench.painted('${landmark}')`))
     },
-    async paintedAfter(act, wanted) {
-      await run(`void bench.watch('${wanted}')`)
+    async paintedAfter(act, landmark) {
+      await run(`void bench.watch('${landmark}')`)
       await act()
       return Number(await run('bench.seen'))
     },
@@ -115,7 +115,7 @@ export async function openTab(devTools: DevTools, page: Page): Promise<Tab> {
           await send('Input.dispatchKeyEvent', { type: 'keyUp', key })
         }
     },
-    async quiet() {
+    async untilIdle() {
       const until = performance.now() + atMost
       let before = -1
       for (;;) {

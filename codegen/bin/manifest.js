@@ -10,8 +10,8 @@ import { pinnedNode } from './pinned-node.js'
 const pinned = pinnedNode()
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
-  const { keptFolder } = await import('../kept/kept.ts')
-  modules.enableCompileCache(join(keptFolder, 'node'))
+  const { cacheFolder } = await import('../cache/cache.ts')
+  modules.enableCompileCache(join(cacheFolder, 'node'))
   const { run } = await import('../main.ts')
   await run()
 } else if (existsSync(pinned)) {

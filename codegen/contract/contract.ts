@@ -41,8 +41,8 @@ export function createContract(document: OpenApi): Contract {
       .filter((id) => id.endsWith('_index'))
       .map((id) => id.slice(0, -'_index'.length)),
     resource(name) {
-      const known = resources.get(name)
-      if (known !== undefined) return known
+      const cached = resources.get(name)
+      if (cached !== undefined) return cached
       const resource = createResource(name, operations)
       resources.set(name, resource)
       return resource

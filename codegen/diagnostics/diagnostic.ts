@@ -57,7 +57,7 @@ export interface Report {
 const isAt = (one: Place | null, other: Place): boolean =>
   one?.file === other.file && one.line === other.line && one.column === other.column
 
-/** What is found twice at one place is told once: a table's actions stand in headers of records too. */
+/** What is found twice at one place is reported once: a table's actions stand in headers of records too. */
 export function createReport(): Report {
   const diagnostics: Diagnostic[] = []
   return {

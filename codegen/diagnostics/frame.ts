@@ -15,7 +15,7 @@ export function codeFrame(place: Place): string {
 }
 
 const longest = 160
-const ahead = 40
+const leading = 40
 
 /** Around the marked text, as much of the line as people read. */
 export function partOf({
@@ -24,7 +24,7 @@ export function partOf({
   text,
 }: Pick<Place, 'column' | 'length' | 'text'>): Pick<Place, 'column' | 'length' | 'text'> {
   if (text.length <= longest) return { column, length, text }
-  const start = column + length <= longest ? 0 : Math.max(0, column - 1 - ahead)
+  const start = column + length <= longest ? 0 : Math.max(0, column - 1 - leading)
   const [head, tail] = [start > 0 ? '…' : '', start + longest < text.length ? '…' : '']
   const shown = text.slice(start, start + longest)
   const from = column - start + head.length

@@ -14,7 +14,7 @@ export interface Shift {
   readonly loses: readonly string[]
 }
 
-/** Pages that open or close for people, by permission key; a page that everybody had is not gained. */
+/** Pages that open or close for people, by permission key; a page that all users had is not gained. */
 export function shiftsBetween(before: ConsoleModel, after: ConsoleModel): readonly Shift[] {
   const [was, is] = [openedBy(before), openedBy(after)]
   return [...new Set([...was.keys(), ...is.keys()])].toSorted().flatMap((who) => {
@@ -48,7 +48,7 @@ function openedBy({ sections }: ConsoleModel): Opened {
   return opened
 }
 
-/** Holders of a key are signed in, and whoever is signed in is somebody. */
+/** Holders of a key are signed in, and every signed-in caller is a user. */
 function reach(opened: Opened, who: string): ReadonlySet<string> {
   const groups =
     who === 'everybody' ? [] : ['everybody', ...(who === 'any signed-in user' ? [] : ['any signed-in user'])]

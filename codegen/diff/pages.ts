@@ -48,7 +48,7 @@ function diffPage(was: PageModel, is: PageModel): readonly Change[] {
   ]
 }
 
-/** Whoever loses a page is hurt; whoever gains one may see what was kept from them. */
+/** A user who loses a page is affected; a user who gains one may see what was hidden. */
 function diffAccess(was: PageModel, is: PageModel): readonly Change[] {
   const { removed, added } = pair(accessOf(was), accessOf(is), (who) => who)
   return [

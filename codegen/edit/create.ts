@@ -121,27 +121,27 @@ export function newSection(manifest: Manifest, folder: string, { key, path, page
  * A section with the list, form, detail and deletion of a resource, as far as the contract offers them; records that
  * belong to a parent become one page in the parent's section, opened from the rows of its list.
  */
-export function newResource(manifest: Manifest, folder: string, contract: Contract, given: Nested): Plan {
-  const resource = contract.resource(given.resource)
+export function newResource(manifest: Manifest, folder: string, contract: Contract, nested: Nested): Plan {
+  const resource = contract.resource(nested.resource)
   if (resource === null) {
-    const hint = didYouMean(given.resource, contract.resources)
-    return { problem: `The API has no list of \`${given.resource}\`${ending(hint)}` }
+    const hint = didYouMean(nested.resource, contract.resources)
+    return { problem: `The API has no list of \`${nested.resource}\`${ending(hint)}` }
   }
-  if (paramNames(resource.list.path).length > 0) return newNested(manifest, contract, given, resource)
-  const made = resourcePages(contract, manifest, given, resource)
+  if (paramNames(resource.list.path).length > 0) return newNested(manifest, contract, nested, resource)
+  const made = resourcePages(contract, manifest, nested, resource)
   if ('problem' in made) return made
-  const path = given.path ?? `/${given.base}`
-  const plan = addSection(manifest, folder, { key: given.base, ...given, ...made, path })
+  const path = nested.path ?? `/${nested.base}`
+  const plan = addSection(manifest, folder, { key: nested.base, ...nested, ...made, path })
   return 'problem' in plan ? plan : { ...plan, leftOut: made.leftOut }
 }
 
-function newNested(manifest: Manifest, contract: Contract, given: Nested, resource: Resource): Plan {
-  const made = nestedPage(contract, manifest, given, resource)
+function newNested(manifest: Manifest, contract: Contract, nested: Nested, resource: Resource): Plan {
+  const made = nestedPage(contract, manifest, nested, resource)
   if ('problem' in made) return made
   const plan = addPage(manifest, made.section, made)
   if ('problem' in plan) return plan
   const { name, params } = made
-  const way = rowAction(manifest, made.section, made.parent, { ...given, to: name, params })
+  const way = rowAction(manifest, made.section, made.parent, { ...nested, to: name, params })
   const leftOut = [
     ...made.leftOut,
     ...(way.length > 0

@@ -149,7 +149,7 @@ export function renamePermission({ sections }: Manifest, old: string, key: strin
   return edits.length === 0 ? unknown('permission key in use', old, [...keys]) : { edits, created: new Map() }
 }
 
-function unknown(what: string, name: string, known: readonly string[]): Plan {
-  const hint = didYouMean(name, known)
+function unknown(what: string, name: string, names: readonly string[]): Plan {
+  const hint = didYouMean(name, names)
   return { problem: `There is no ${what} named \`${name}\`${ending(hint)}` }
 }

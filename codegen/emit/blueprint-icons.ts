@@ -21,9 +21,9 @@ function readNames(): ReadonlySet<string> {
 
 /** The SVG path data of an icon on its 16 pixel grid (viewBox 0 0 16 16). */
 export function iconPaths(name: string): readonly string[] {
-  const known = pathsOf.get(name) ?? readPaths(name)
-  pathsOf.set(name, known)
-  return known
+  const cached = pathsOf.get(name) ?? readPaths(name)
+  pathsOf.set(name, cached)
+  return cached
 }
 
 const pathsOf = new Map<string, readonly string[]>()

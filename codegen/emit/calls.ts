@@ -4,7 +4,7 @@ import type { ConsoleModel } from '../model/console.ts'
 import type { OperationRef } from '../model/descriptors/leaves.ts'
 import type { Source } from '../parse/source.ts'
 import { literal } from './literal.ts'
-import type { OperationBook } from './operations.ts'
+import type { OperationRegistry } from './operations.ts'
 import { exportConst, exportType, importTypes, printModule, type Statement } from './typescript.ts'
 
 /** References to named operations, and the types of their variables and results. */
@@ -18,7 +18,7 @@ export function requestCalls(
   part: 'session' | 'calls',
   calls: Readonly<Record<string, string>>,
   source: Source,
-  operations: OperationBook,
+  operations: OperationRegistry,
 ): NamedCalls {
   const refs: Record<string, OperationRef> = {}
   const types: Statement[] = []
@@ -40,7 +40,7 @@ export function typesOf(name: string, variables: string, result: string): readon
 }
 
 /** What the console calls itself, on no page of their own: preferences, saved views, imports, files. */
-export function emitCalls({ calls }: ConsoleModel, source: Source, operations: OperationBook): string {
+export function emitCalls({ calls }: ConsoleModel, source: Source, operations: OperationRegistry): string {
   const { refs, types } = requestCalls('calls', calls, source, operations)
   return printModule([
     importTypes('./types.ts', ['OperationRef']),

@@ -3,7 +3,7 @@ import type { Emitted } from '../model/descriptors/leaves.ts'
 import type { ChangeLog } from '../model/descriptors/tab.ts'
 import { type Linked, objectsOf } from '../model/message.ts'
 import { literal } from './literal.ts'
-import type { MessageBook } from './messages.ts'
+import type { MessageRegistry } from './messages.ts'
 import { exportConst, importTypes, printModule } from './typescript.ts'
 
 /** What every tab with a change log shows is a module that pages import; its texts stand with the titles, which every page has. */
@@ -17,9 +17,9 @@ export function changeLogIn(content: unknown): ChangeLog<Linked> | null {
 }
 
 /** Keys that no section has: a page looks for a text in its own first. */
-export const changeLogTexts = (book: MessageBook): MessageBook => ({
-  ...book,
-  add: (key, text) => book.add(`change_log.${key}`, text),
+export const changeLogTexts = (messages: MessageRegistry): MessageRegistry => ({
+  ...messages,
+  add: (key, text) => messages.add(`change_log.${key}`, text),
 })
 
 export function emitChangeLog(log: ChangeLog<Emitted>): string {

@@ -50,8 +50,8 @@ describe('a compiled validator', () => {
   ])('%j breaks %j', async (body, broken) => {
     const validate = await load()
     expect(validate(body)).toBe(broken.length === 0)
-    const told = (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
-    expect(told).toEqual(broken)
+    const reported = (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
+    expect(reported).toEqual(broken)
   })
 
   test('needs nothing but its neighbour', () => {

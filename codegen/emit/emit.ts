@@ -10,11 +10,11 @@ import { emitMenu } from './menu.ts'
 import {
   emitMessages,
   emitRouteMessageTypes,
-  type MessageBook,
+  type MessageRegistry,
   routeMessages,
   routesNamespace,
 } from './messages.ts'
-import { createOperationBook, emitOperationNames, emitOperations } from './operations.ts'
+import { createOperationRegistry, emitOperationNames, emitOperations } from './operations.ts'
 import {
   emitFilesList,
   filesList,
@@ -29,10 +29,10 @@ import type { EmittedPage } from './pages.ts'
 import { emitPalette } from './palette.ts'
 import { emitPermissions } from './permissions.ts'
 import { emitProduct } from './product.ts'
+import { resolve } from './resolve.ts'
 import { emitRoutes } from './routes.ts'
 import { createSectionEmitter } from './section.ts'
 import { emitSession } from './session.ts'
-import { settle } from './settle.ts'
 import { emitSnapshot } from './snapshot.ts'
 import { emitTypes } from './types.ts'
 import { emitValidators } from './validators.ts'
@@ -43,7 +43,7 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
   const schema = await loadGraphqlSchema(project, report)
   if (schema === null) return null
   const { model, manifest, contract } = linked
-  const operations = createOperationBook(schema, contract, report)
+  const operations = createOperationRegistry(schema, contract, report)
   const { session, account } = emitSession(model, manifest.console.source, operations)
   const files = new Map<string, string>([
     ['types.ts', emitTypes()],
@@ -61,20 +61,20 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
   const emitSection = createSectionEmitter(schema, contract, report)
   const titles = routeMessages(model)
   const pages: EmittedPage[] = []
-  const hits = createOperationBook(schema, contract, report)
+  const hits = createOperationRegistry(schema, contract, report)
   files.set('palette.ts', await emitPalette(model, contract, hits))
   if (hits.operations.size > 0) files.set(operationsFile(paletteOperations), emitOperations(hits))
-  const books = [operations, hits]
+  const registries = [operations, hits]
   for (const section of model.sections) {
     const { pages: own, messages, operations: used } = emitSection(section)
     pages.push(...own)
-    books.push(used)
+    registries.push(used)
     if (used.operations.size > 0) files.set(operationsFile(section.key), emitOperations(used))
     if (section.key === routesNamespace) titles.adopt(messages)
     else addMessages(files, model.languages, section.key, messages)
   }
   const changeLog = pages.find((page) => page.changeLog)?.changeLog ?? null
-  const log = changeLog && settle(changeLog, changeLogTexts(titles), operations)
+  const log = changeLog && resolve(changeLog, changeLogTexts(titles), operations)
   if (log) files.set(changeLogModule, emitChangeLog(log))
   addMessages(files, model.languages, routesNamespace, titles)
   files.set('messages/routes.ts', emitRouteMessageTypes(model.languages))
@@ -85,7 +85,7 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
   }
   files.set('page-modules.ts', emitPageModules(pages))
   files.set(operationsFile(ownOperations), emitOperations(operations))
-  files.set('operation-names.ts', emitOperationNames(books))
+  files.set('operation-names.ts', emitOperationNames(registries))
   for (const [file, text] of await emitValidators(model)) files.set(file, text)
   files.set(filesList, emitFilesList([...files.keys(), filesList, snapshotFile]))
   files.set(snapshotFile, emitSnapshot(files, manifest))
@@ -96,7 +96,7 @@ function addMessages(
   files: Map<string, string>,
   languages: readonly string[],
   namespace: string,
-  messages: MessageBook,
+  messages: MessageRegistry,
 ): void {
   for (const language of languages) {
     files.set(`messages/${language}/${namespace}.ts`, emitMessages(language, messages))

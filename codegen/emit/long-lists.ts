@@ -4,21 +4,21 @@ import type { Emitted } from '../model/descriptors/leaves.ts'
 import { longListName } from '../model/long-list.ts'
 import type { Linked } from '../model/message.ts'
 import { literal } from './literal.ts'
-import { createMessageBook, type MessageBook } from './messages.ts'
+import { createMessageRegistry, type MessageRegistry } from './messages.ts'
 import { exportConst, importTypes, printModule } from './typescript.ts'
 
 /** Choices that are a module of their own, with their texts in a namespace of their own. */
 export interface LongList {
   readonly name: string
   readonly options: readonly EnumOption<Emitted>[]
-  readonly messages: MessageBook
+  readonly messages: MessageRegistry
 }
 
 /** The list behind linked choices; null for choices that stand in the page. */
 export const longListOf = rememberFor((choices: readonly EnumOption<Linked>[]): LongList | null => {
   const name = longListName(choices)
   if (name === undefined) return null
-  const messages = createMessageBook()
+  const messages = createMessageRegistry()
   const options = choices.map((choice) => {
     const { label, ...rest } = choice
     return { ...rest, label: { message: messages.add(label.key, label.text) } }
@@ -28,8 +28,8 @@ export const longListOf = rememberFor((choices: readonly EnumOption<Linked>[]): 
   return list
 })
 
-/** The list that settled choices are; null for choices that stand in the page. */
-export const settledLongList = (options: readonly unknown[]): LongList | null => lists.get(options) ?? null
+/** The list that resolved choices are; null for choices that stand in the page. */
+export const resolvedLongList = (options: readonly unknown[]): LongList | null => lists.get(options) ?? null
 
 const lists = new WeakMap<readonly unknown[], LongList>()
 

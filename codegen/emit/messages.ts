@@ -5,15 +5,15 @@ import { literal } from './literal.ts'
 import { exportConst, exportType, exportTypesFrom, printModule } from './typescript.ts'
 
 /** The texts of one namespace. */
-export interface MessageBook {
+export interface MessageRegistry {
   /** Keeps the text under the key and answers the key; another text under the same key gets a key of its own. */
   add(key: string, text: Text): string
   /** Takes over all texts of another book. */
-  adopt(other: MessageBook): void
+  adopt(other: MessageRegistry): void
   readonly texts: ReadonlyMap<string, Text>
 }
 
-export function createMessageBook(): MessageBook {
+export function createMessageRegistry(): MessageRegistry {
   const texts = new Map<string, Text>()
   return {
     add(key, text) {
@@ -39,16 +39,16 @@ function freeKey(texts: ReadonlyMap<string, Text>, key: string, text: Text): str
 export const routesNamespace = 'routes'
 
 /** Titles of sections, pages and menu entries. */
-export function routeMessages({ sections }: ConsoleModel): MessageBook {
-  const book = createMessageBook()
+export function routeMessages({ sections }: ConsoleModel): MessageRegistry {
+  const registry = createMessageRegistry()
   for (const section of sections) {
-    book.add(sectionKey(section.key), section.title)
+    registry.add(sectionKey(section.key), section.title)
     for (const page of section.pages) {
-      book.add(pageKey(page.name), page.title)
-      for (const entry of page.menu) book.add(menuEntryKey(page.name, entry.key), entry.title)
+      registry.add(pageKey(page.name), page.title)
+      for (const entry of page.menu) registry.add(menuEntryKey(page.name, entry.key), entry.title)
     }
   }
-  return book
+  return registry
 }
 
 export const sectionKey = (section: string): string => `section.${section}`
@@ -56,17 +56,17 @@ export const pageKey = (page: string): string => `page.${page}`
 export const menuEntryKey = (page: string, entry: string): string => `menu.${page}.${entry}`
 
 /** The texts of one language; all languages have the same keys. */
-export function emitMessages(language: string, book: MessageBook): string {
-  const known = modulesOf(book)
-  const module = known.get(language) ?? printMessages(language, book)
-  known.set(language, module)
+export function emitMessages(language: string, registry: MessageRegistry): string {
+  const modules = modulesOf(registry)
+  const module = modules.get(language) ?? printMessages(language, registry)
+  modules.set(language, module)
   return module
 }
 
 /** Modules printed so far, by language; a book is complete when it is printed. */
-const modulesOf = rememberFor<MessageBook, Map<string, string>>(() => new Map())
+const modulesOf = rememberFor<MessageRegistry, Map<string, string>>(() => new Map())
 
-function printMessages(language: string, { texts }: MessageBook): string {
+function printMessages(language: string, { texts }: MessageRegistry): string {
   const messages = Object.fromEntries([...texts].map(([key, text]) => [key, text[language] ?? key]))
   return printModule([
     exportConst('messages', literal(messages)),

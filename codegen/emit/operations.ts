@@ -8,18 +8,18 @@ import { hashMarker } from './output-files.ts'
 import { exportType, printModule } from './typescript.ts'
 
 /** All operations of a section, or those of the console itself; the browser sends their hash, the gateway knows only these. */
-export interface OperationBook {
+export interface OperationRegistry {
   /** The operation, written once; null when the GraphQL schema refuses it, which is reported at `place`. */
   request(request: OperationRequest, place: Place): PersistedOperation | null
   /** By hash. */
   readonly operations: ReadonlyMap<string, PersistedOperation>
 }
 
-export function createOperationBook(
+export function createOperationRegistry(
   schema: GraphQLSchema,
   contract: Contract,
   report: Report,
-): OperationBook {
+): OperationRegistry {
   const operations = new Map<string, PersistedOperation>()
   return {
     request(request, place) {
@@ -50,7 +50,7 @@ function effectOf(
 }
 
 /** The documents as the gateway reads them: what is allowed is what stands here, and an id is the hash of its text. */
-export function emitOperations({ operations }: OperationBook): string {
+export function emitOperations({ operations }: OperationRegistry): string {
   const sorted = [...operations.values()].toSorted(
     (a, b) => byText(a.ref.name, b.ref.name) || byText(a.ref.hash, b.ref.hash),
   )
@@ -58,8 +58,8 @@ export function emitOperations({ operations }: OperationBook): string {
 }
 
 /** Names of all operations and of what they are about: a wrong one does not compile. One a line, so that a change is a short diff. */
-export function emitOperationNames(books: readonly OperationBook[]): string {
-  const refs = books.flatMap(({ operations }) => [...operations.values()].map(({ ref }) => ref))
+export function emitOperationNames(registries: readonly OperationRegistry[]): string {
+  const refs = registries.flatMap(({ operations }) => [...operations.values()].map(({ ref }) => ref))
   return printModule([
     exportType('OperationName', lines(refs.map(({ name }) => name))),
     exportType('ResourceName', lines(refs.flatMap(({ reads = [], changes = [] }) => [...reads, ...changes]))),

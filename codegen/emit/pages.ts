@@ -6,9 +6,9 @@ import type { Linked } from '../model/message.ts'
 import { changeLogConstant, changeLogIn, changeLogModule } from './change-log.ts'
 import { literal } from './literal.ts'
 import { listNamespace, type LongList } from './long-lists.ts'
-import type { MessageBook } from './messages.ts'
-import type { OperationBook } from './operations.ts'
-import { settle } from './settle.ts'
+import type { MessageRegistry } from './messages.ts'
+import type { OperationRegistry } from './operations.ts'
+import { resolve } from './resolve.ts'
 import { shareOptions } from './shared-options.ts'
 import { exportConst, importConst, importTypes, printModule } from './typescript.ts'
 
@@ -30,11 +30,11 @@ export const pageFile = ({ section, name }: Pick<PageModel, 'section' | 'name'>)
 /** The descriptors of a section's pages; their labels go to the section's messages. */
 export function emitPages(
   section: SectionModel,
-  messages: MessageBook,
-  operations: OperationBook,
+  messages: MessageRegistry,
+  operations: OperationRegistry,
 ): readonly EmittedPage[] {
   return section.pages.flatMap((page) => {
-    const descriptor = page.content && settle(page.content, messages, operations)
+    const descriptor = page.content && resolve(page.content, messages, operations)
     return descriptor === null ? [] : [emitPage(page, descriptor)]
   })
 }

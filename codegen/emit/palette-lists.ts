@@ -5,7 +5,7 @@ import type { ConsoleModel, PageModel } from '../model/console.ts'
 import type { OperationRef } from '../model/descriptors/leaves.ts'
 import type { TablePage } from '../model/descriptors/table.ts'
 import type { Linked } from '../model/message.ts'
-import type { OperationBook } from './operations.ts'
+import type { OperationRegistry } from './operations.ts'
 
 /** A list whose records the command palette finds. */
 export interface PaletteList {
@@ -26,7 +26,7 @@ export interface PaletteList {
 export function paletteLists(
   { sections }: ConsoleModel,
   contract: Contract,
-  operations: OperationBook,
+  operations: OperationRegistry,
 ): readonly PaletteList[] {
   const routes = new Map(sections.flatMap(({ pages }) => pages.map((page) => [page.name, page] as const)))
   const taken = new Set<string>()
@@ -48,7 +48,7 @@ function paletteList(
   table: TablePage<Linked>,
   resource: Resource,
   routes: ReadonlyMap<string, PageModel>,
-  operations: OperationBook,
+  operations: OperationRegistry,
 ): PaletteList | null {
   const { list, rowTitle } = table
   const rowHint = hintOf(table, resource)
@@ -78,9 +78,9 @@ function paletteList(
 }
 
 /** A hit without its reason in sight would look like a mistake. */
-function isSearchedByTitle({ rowTitle, given }: TablePage<Linked>, { searched, list }: Resource): boolean {
+function isSearchedByTitle({ rowTitle, bindings }: TablePage<Linked>, { searched, list }: Resource): boolean {
   const takes = ['q', 'per_page'].every((name) => list.parameters.has(name))
-  return takes && searched.includes(rowTitle) && Object.keys(given).length === 0
+  return takes && searched.includes(rowTitle) && Object.keys(bindings).length === 0
 }
 
 const plainTypes = new Set(['text', 'code', 'email'])

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.ts'
 import type { ConsoleModel } from '../model/console.ts'
 import { literal } from './literal.ts'
-import type { OperationBook } from './operations.ts'
+import type { OperationRegistry } from './operations.ts'
 import { paletteLists } from './palette-lists.ts'
 import { palettePages } from './palette-pages.ts'
 import { exportConst, exportInterface, importTypes, printModule } from './typescript.ts'
@@ -10,7 +10,7 @@ import { exportConst, exportInterface, importTypes, printModule } from './typesc
 export async function emitPalette(
   model: ConsoleModel,
   contract: Contract,
-  operations: OperationBook,
+  operations: OperationRegistry,
 ): Promise<string> {
   const pages = await palettePages(model)
   const lists = paletteLists(model, contract, operations)

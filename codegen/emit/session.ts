@@ -2,7 +2,7 @@ import type { ConsoleModel } from '../model/console.ts'
 import type { Source } from '../parse/source.ts'
 import { requestCalls, typesOf } from './calls.ts'
 import { literal } from './literal.ts'
-import type { OperationBook } from './operations.ts'
+import type { OperationRegistry } from './operations.ts'
 import { sessionShapes } from './session-shapes.ts'
 import { exportConst, importTypes, printModule } from './typescript.ts'
 
@@ -12,7 +12,7 @@ const entry = new Set(['signIn', 'check', 'refresh', 'signOut', 'user', 'signInW
 export interface EmittedSession {
   /** The calls of signing in, and the types of variables and results of every call of the session. */
   readonly session: string
-  /** The other calls, which nobody makes before they are signed in: a login page does not load them. */
+  /** The other calls, which are made by signed-in users only: a login page does not load them. */
   readonly account: string
 }
 
@@ -20,7 +20,7 @@ export interface EmittedSession {
 export function emitSession(
   { session }: ConsoleModel,
   source: Source,
-  operations: OperationBook,
+  operations: OperationRegistry,
 ): EmittedSession {
   const { refs, types } = requestCalls('session', session, source, operations)
   const lacking = Object.entries(sessionShapes).filter(([role]) => !Object.hasOwn(session, role))

@@ -3,7 +3,7 @@ import type { EnumOption } from '../model/descriptors/field.ts'
 import type { Emitted } from '../model/descriptors/leaves.ts'
 import type { Page } from '../model/descriptors/page.ts'
 import { isReference, literal, reference } from './literal.ts'
-import { listModule, type LongList, settledLongList } from './long-lists.ts'
+import { listModule, type LongList, resolvedLongList } from './long-lists.ts'
 import { exportConst, importConst, type Statement } from './typescript.ts'
 
 /** What a page's module has beside its descriptor, and the descriptor as it stands there. */
@@ -22,13 +22,15 @@ export function shareOptions(page: Page<Emitted>): SharedOptions {
   >()
   const lists = new Set<LongList>()
   for (const { options, field } of optionsIn(page)) {
-    const list = settledLongList(options)
+    const list = resolvedLongList(options)
     if (list !== null) lists.add(list)
-    const known = found.get(keyOf(options))
-    if (known) known.count += 1
+    const shared = found.get(keyOf(options))
+    if (shared) shared.count += 1
     else found.set(keyOf(options), { options, field, count: 1 })
   }
-  const shared = [...found].filter(([, { count, options }]) => count > 1 && settledLongList(options) === null)
+  const shared = [...found].filter(
+    ([, { count, options }]) => count > 1 && resolvedLongList(options) === null,
+  )
   const names = new Map<string, string>()
   for (const list of lists) names.set(keyOf(list.options), constantOf(list.name))
   for (const [key, { field }] of shared) names.set(key, freeName(constantOf(field), [...names.values()]))

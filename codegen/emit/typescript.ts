@@ -9,11 +9,11 @@ import {
 import { contentHash } from '../content-hash.ts'
 import { marker } from './output-files.ts'
 
-/** A statement of a generated module: a declaration, in which `given` stands for a text that the printer never parses. */
-export type Statement = StatementStructures | ((given: Given) => StatementStructures)
+/** A statement of a generated module: a declaration, in which `placeholder` stands for a text that the printer never parses. */
+export type Statement = StatementStructures | ((placeholder: Placeholder) => StatementStructures)
 
 /** Keeps a long text and answers what stands for it until the declarations are printed. */
-type Given = (text: string) => string
+type Placeholder = (text: string) => string
 
 interface Typing {
   readonly type?: string
@@ -31,9 +31,9 @@ const project = new Project({
 /** The text of a generated module. */
 export function printModule(statements: readonly Statement[]): string {
   const texts: string[] = []
-  const given: Given = (text) => `${sign}${texts.push(text) - 1}${sign}`
+  const placeholder: Placeholder = (text) => `${sign}${texts.push(text) - 1}${sign}`
   const structures = statements.map((statement) =>
-    typeof statement === 'function' ? statement(given) : statement,
+    typeof statement === 'function' ? statement(placeholder) : statement,
   )
   return `${marker}\n\n${fillIn(printDeclarations(structures), texts)}\n`
 }
@@ -43,8 +43,8 @@ const printed = new Map<string, string>()
 
 function printDeclarations(structures: readonly StatementStructures[]): string {
   const key = contentHash(JSON.stringify(structures))
-  const known = printed.get(key)
-  if (known !== undefined) return known
+  const cached = printed.get(key)
+  if (cached !== undefined) return cached
   const file = project.createSourceFile('module.ts', { statements: [...structures] }, { overwrite: true })
   const declarations = file
     .getFullText()
@@ -87,28 +87,30 @@ export function exportTypesFrom(from: string, names: readonly string[]): Stateme
 export function exportConst(name: string, value: string, typing: Typing = {}): Statement {
   const { type, satisfies, asConst = false, local = false } = typing
   const ending = `${satisfies ? ` satisfies ${satisfies}` : ''}${asConst ? ' as const' : ''}`
-  return (given) => ({
+  return (placeholder) => ({
     kind: StructureKind.VariableStatement,
     isExported: !local,
     declarationKind: VariableDeclarationKind.Const,
-    declarations: [{ name, initializer: `${given(value)}${ending}`, ...(type !== undefined && { type }) }],
+    declarations: [
+      { name, initializer: `${placeholder(value)}${ending}`, ...(type !== undefined && { type }) },
+    ],
   })
 }
 
 export function exportType(name: string, type: string): Statement {
-  return (given) => ({ kind: StructureKind.TypeAlias, isExported: true, name, type: given(type) })
+  return (placeholder) => ({ kind: StructureKind.TypeAlias, isExported: true, name, type: placeholder(type) })
 }
 
 /** Property names are given as they stand in code: an identifier, or a quoted text. */
 export function exportInterface(name: string, properties: Readonly<Record<string, string>>): Statement {
   const members = Object.entries(properties).map(([key, type]) => `${key}: ${type}`)
-  return (given) => ({
+  return (placeholder) => ({
     kind: StructureKind.Interface,
     isExported: true,
     name,
     // One property stands for all of them.
     properties:
-      members.length === 0 ? [] : [{ name: given(members.join(';\n  readonly ')), isReadonly: true }],
+      members.length === 0 ? [] : [{ name: placeholder(members.join(';\n  readonly ')), isReadonly: true }],
   })
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { keep, cacheFolder, readCached } from '../cache/cache.ts'
 import { contentHash } from '../content-hash.ts'
 import type { Schema } from '../contract/openapi.ts'
-import { keep, keptFolder, readKept } from '../kept/kept.ts'
 import { rememberFor } from '../memory.ts'
 import type { ConsoleModel } from '../model/console.ts'
 import { builtFolder, marker } from './output-files.ts'
@@ -47,12 +47,12 @@ const moduleFile = (name: string): string => `${builtFolder}validators/${name}.t
 /** Compiled code by schema: in this process, then where it outlives it. */
 async function moduleOf(schema: Schema): Promise<string> {
   const { checked, key } = checkedOf(schema)
-  const known = compiled.get(key)
-  if (known !== undefined) return known
-  const file = join(keptFolder, 'validators', `${key}.ts`)
-  const kept = readKept(file)
-  const text = kept ?? (await import('./compile-validator.ts')).compileValidator(checked)
-  if (kept === null) keep(file, text)
+  const cached = compiled.get(key)
+  if (cached !== undefined) return cached
+  const file = join(cacheFolder, 'validators', `${key}.ts`)
+  const cachedText = readCached(file)
+  const text = cachedText ?? (await import('./compile-validator.ts')).compileValidator(checked)
+  if (cachedText === null) keep(file, text)
   compiled.set(key, text)
   return text
 }
@@ -95,9 +95,9 @@ const formats = ['date', 'date-time', 'time', 'email', 'uri', 'ipv4', 'uuid']
 /** What a validator checks, in JSON Schema: OpenAPI's `nullable` becomes a type, labels stay away. */
 function onlyRules(schema: Schema): object {
   const { type, nullable, enum: values, format, properties, items, additionalProperties } = schema
-  const kept = rules.flatMap((rule) => (schema[rule] === undefined ? [] : [[rule, schema[rule]]]))
+  const present = rules.flatMap((rule) => (schema[rule] === undefined ? [] : [[rule, schema[rule]]]))
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(present),
     ...(type !== undefined && nullable && { type: [type, 'null'] }),
     ...(values && nullable && { enum: [...new Set([...values, null])] }),
     ...(format !== undefined && formats.includes(format) && { format }),

@@ -31,10 +31,10 @@ export type OperationOutcome = { readonly persisted: PersistedOperation } | { re
  * change lets through is one line to review.
  */
 export function writeOperation(schema: GraphQLSchema, request: OperationRequest): OperationOutcome {
-  const known = writtenFor(schema)
+  const cache = writtenFor(schema)
   const key = JSON.stringify(request)
-  const outcome = known.get(key) ?? write(schema, request)
-  known.set(key, outcome)
+  const outcome = cache.get(key) ?? write(schema, request)
+  cache.set(key, outcome)
   return outcome
 }
 
@@ -45,10 +45,10 @@ function write(schema: GraphQLSchema, request: OperationRequest): OperationOutco
   const found = rootField(schema, request.operation)
   if (found === null) return { problem: `it has no field ${request.operation}.` }
   const { kind, field } = found
-  const offered = field.args.map(({ name }) => name)
-  const optional = (request.optionalVariables ?? []).filter((name) => offered.includes(name))
-  const variables = [...(request.variables ?? offered), ...optional]
-  const missing = variables.find((name) => !offered.includes(name))
+  const available = field.args.map(({ name }) => name)
+  const optional = (request.optionalVariables ?? []).filter((name) => available.includes(name))
+  const variables = [...(request.variables ?? available), ...optional]
+  const missing = variables.find((name) => !available.includes(name))
   if (missing !== undefined) return { problem: `${request.operation} has no argument ${missing}.` }
   const args = variables.flatMap((name) => field.args.find((arg) => arg.name === name) ?? [])
   const declared = args.map(({ name, type }) => `$${name}: ${String(type)}`)

@@ -8,7 +8,7 @@ export interface Selection {
 /**
  * ` { … }` with `__typename` in front and a line for every field, or nothing for a scalar. Without a selection
  * everything is selected once.
- * A field that its type does not have is told to `refuse`.
+ * A field that its type does not have is passed to `refuse`.
  */
 export function printSelection(
   type: GraphQLOutputType,
@@ -24,8 +24,8 @@ export function printSelection(
   }
   const fields = object.getFields()
   const deeper = `${indent}  `
-  const wanted = selection === true ? everything(Object.keys(fields)) : selection
-  const parts = Object.entries(wanted).flatMap(([name, part]) => {
+  const fieldsToSelect = selection === true ? everything(Object.keys(fields)) : selection
+  const parts = Object.entries(fieldsToSelect).flatMap(([name, part]) => {
     const field = fields[name]
     if (field === undefined) {
       refuse(`${object.name} has no field ${name}.`)

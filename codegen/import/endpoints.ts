@@ -112,7 +112,7 @@ function successOf({ responses = {} }: ForeignOperation, schemas: Schemas): Fore
   return found.find((answer) => jsonMedia(answer).length > 0) ?? found[0] ?? null
 }
 
-/** An empty requirement admits everybody; without any, the API asks for nothing. */
+/** An empty requirement admits every caller; without any, the API asks for nothing. */
 function securityOf(requirements: readonly ForeignRequirement[]): Endpoint['security'] {
   if (requirements.length === 0) return null
   return requirements.map((requirement) => [...new Set(Object.values(requirement).flat())].toSorted())

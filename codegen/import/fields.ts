@@ -123,7 +123,7 @@ function fieldOf(name: string, path: string, shape: Shape, schemas: Schemas): Fi
   const title = safeText(schema.title, humanName(name), 40)
   const limits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const
   const isPlain = convert === null && type !== 'json'
-  const kept = isPlain ? limits.filter((limit) => typeof schema[limit] === 'number') : []
+  const numericLimits = isPlain ? limits.filter((limit) => typeof schema[limit] === 'number') : []
   return {
     name,
     path,
@@ -135,7 +135,7 @@ function fieldOf(name: string, path: string, shape: Shape, schemas: Schemas): Fi
       'x-title-en': title,
       'x-type': type,
       ...(shape.nullable && { nullable: true }),
-      ...Object.fromEntries(kept.map((limit) => [limit, schema[limit]])),
+      ...Object.fromEntries(numericLimits.map((limit) => [limit, schema[limit]])),
     },
   }
 }

@@ -96,11 +96,18 @@ function write(
     const candidate = { ...project, contract: join(folder, 'openapi.json') }
     writeFileSync(candidate.contract, text)
     mkdirSync(project.manifest, { recursive: true })
-    const known = readDecisions(decisionsOf(project))
+    const recordedDecisions = readDecisions(decisionsOf(project))
     const { plan, decisions, changes } =
       sources === null
         ? { plan: firstPlan(project, manifest), decisions: noDecisions, changes: [] }
-        : importAgain({ project, candidate, sources, before: readMemory(project), after: manifest, known })
+        : importAgain({
+            project,
+            candidate,
+            sources,
+            before: readMemory(project),
+            after: manifest,
+            decisions: recordedDecisions,
+          })
     const applied = applyPlan(candidate, { edits: [], ...plan }, dryRun)
     const { diagnostics } = applied
     const isRefused = diagnostics.some(({ severity }) => severity === 'error')

@@ -15,15 +15,15 @@ export interface Keys {
 const most = 8
 
 export function createKeys(): Keys {
-  const known = new Map<string, ReadonlySet<string>>()
-  /** Scopes whose plain names are the same are told apart by a number. */
+  const scopesByKey = new Map<string, ReadonlySet<string>>()
+  /** Scopes whose plain names are the same are distinguished by a number. */
   const keyOf = (scopes: readonly string[]): string => {
     const name = scopes.map(plain).join('-and-')
     for (let number = 1; ; number += 1) {
       const key = number === 1 ? name : `${name}-${number}`
-      const others = known.get(key)
+      const others = scopesByKey.get(key)
       if (others !== undefined && !isSame(others, scopes)) continue
-      known.set(key, new Set(scopes))
+      scopesByKey.set(key, new Set(scopes))
       return key
     }
   }
@@ -40,7 +40,7 @@ export function createKeys(): Keys {
     },
     operation(alternatives) {
       if (alternatives === null || alternatives.some((scopes) => scopes.length === 0)) return [{ oauth: [] }]
-      const keys = [...known].filter(([, scopes]) =>
+      const keys = [...scopesByKey].filter(([, scopes]) =>
         alternatives.some((needed) => needed.every((scope) => scopes.has(scope))),
       )
       return [...keys.map(([key]) => ({ oauth: [key] })), { oauth: ['admin'] }]
@@ -48,13 +48,13 @@ export function createKeys(): Keys {
     all: () =>
       Object.fromEntries([
         ['admin', 'everything'],
-        ...[...known].map(([key, scopes]) => [key, [...scopes].join(' + ')] as const),
+        ...[...scopesByKey].map(([key, scopes]) => [key, [...scopes].join(' + ')] as const),
       ]),
   }
 }
 
-const isSame = (known: ReadonlySet<string>, scopes: readonly string[]): boolean =>
-  known.size === scopes.length && scopes.every((scope) => known.has(scope))
+const isSame = (existing: ReadonlySet<string>, scopes: readonly string[]): boolean =>
+  existing.size === scopes.length && scopes.every((scope) => existing.has(scope))
 
 /** `read:pets` → `read.pets`, `https://api.example/auth/pets` → `auth.pets` */
 function plain(scope: string): string {

@@ -80,16 +80,16 @@ function rowOf(
 ): readonly Entry[] {
   const { itemPath, update } = resource
   const base = kebabName(resource.name)
-  const known = rowParams(resource)
+  const paramsOfRow = rowParams(resource)
   const below: readonly Entry[] = children.map((child) => {
-    const params = onlyThoseOf(child.listPath, { ...known, [`${singular(resource.name)}_id`]: 'id' })
+    const params = onlyThoseOf(child.listPath, { ...paramsOfRow, [`${singular(resource.name)}_id`]: 'id' })
     const key = kebabName(child.name)
     const label = humanName(child.name)
     return { key, action: { key, label, to: `${key}.index`, params }, calls: [] }
   })
   const { item } = resource.foreign
   if (item === null || itemPath === null) return below
-  const params = onlyThoseOf(itemPath, known)
+  const params = onlyThoseOf(itemPath, paramsOfRow)
   const page = (suffix: string, label: string): Entry => {
     const hasKeys = Object.keys(params).length > 0
     return {

@@ -11,7 +11,7 @@ export type Paging =
   /** Opaque; `row`: the field of the last row that it is, where no answer says it. */
   | { readonly kind: 'cursor'; readonly cursor: string; readonly row: string | null }
 
-/** How a list is asked for and where its rows stand in the answer. Paths in answers are dotted. */
+/** How a list is requested and where its rows stand in the answer. Paths in answers are dotted. */
 export interface ListAnswer extends Rows {
   /** Media type. */
   readonly accept: string
@@ -80,8 +80,8 @@ function describeList(
 
 /** `POST /orders/search`: it asks, and makes nothing. */
 function isQuestion(endpoint: Endpoint, schemas: Schemas): boolean {
-  const asks = /(?:^|[/_-])(?:search|list|query|find|filter)$/i.test(endpoint.path)
-  if (!asks || endpoint.body === null || endpoint.body.type !== 'application/json') return false
+  const isSearchPath = /(?:^|[/_-])(?:search|list|query|find|filter)$/i.test(endpoint.path)
+  if (!isSearchPath || endpoint.body === null || endpoint.body.type !== 'application/json') return false
   return schemas.shape(endpoint.body.schema).type === 'object'
 }
 

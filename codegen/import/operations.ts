@@ -61,7 +61,7 @@ export function operationsOf(
       ...more,
     }
   }
-  const upstream = (...given: Parameters<typeof upstreamOf>) => ({ 'x-upstream': upstreamOf(...given) })
+  const upstream = (...args: Parameters<typeof upstreamOf>) => ({ 'x-upstream': upstreamOf(...args) })
   const read = (endpoint: Endpoint): object => {
     const schema = endpoint === list ? null : answerOf(endpoint, answer.accept)
     const wrapper = schema && wrapperOf(schema, answer.items, schemas)

@@ -3,7 +3,7 @@ import { Document, isCollection, isMap, isPair, isSeq, visit } from 'yaml'
 /** Longest collection that stands on one line. */
 const line = 88
 
-/** Data as a manifest file that reads as if somebody wrote it: short things on one line, an empty line between pages. */
+/** Data as a manifest file that reads as if written by hand: short things on one line, an empty line between pages. */
 export function printManifestFile(file: string, data: object): string {
   const schema = file.includes('/') ? '../schema.json' : 'schema.json'
   const document = new Document(data, { aliasDuplicateObjects: false })

@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import { reasonOf } from '../refusal.ts'
+import { reasonOf } from '../file-error.ts'
 import type { ForeignDocument } from './foreign.ts'
 import { bundle } from './references.ts'
 import { readSource } from './sources.ts'

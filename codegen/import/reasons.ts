@@ -31,7 +31,7 @@ export const reasons = {
     why: `it needs the parameter \`${name}\``,
     how: `Give the parameter a \`default\` ${again}.`,
   }),
-  twin: (resource: string): Reason => ({
+  duplicate: (resource: string): Reason => ({
     why: `the records of \`${resource}\` in another order or part`,
     how: `Add a view or filter to the list of \`${resource}\`, or give this list paths of its own ${again}.`,
   }),

@@ -11,7 +11,7 @@ export function requiredWithoutValue(
   return found === undefined ? null : reasons.parameter(found.name)
 }
 
-/** The value of a required parameter that nobody chooses. */
+/** The value of a required parameter that is not chosen. */
 export function fixedValue(schema: ForeignSchema | undefined, schemas: Schemas): string | null {
   const { schema: own, items } = schemas.shape(schema)
   const inner = items ? schemas.shape(items).schema : {}

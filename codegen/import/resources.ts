@@ -68,7 +68,7 @@ export function findResources(all: readonly Endpoint[], schemas: Schemas): Found
     const items = paths.map((one) => itemOf(one, name, endpoint, answer, byPath, schemas))
     const item = items.find((one) => one !== null) ?? null
     const path = item?.path ?? paths[0] ?? null
-    const twin = resources.find(
+    const duplicate = resources.find(
       ({ list, item }) =>
         (item !== null && path !== null && pathShape(item.path) === pathShape(path)) ||
         listBase(list) === listBase(endpoint),
@@ -76,7 +76,7 @@ export function findResources(all: readonly Endpoint[], schemas: Schemas): Found
     const parent = parentOf(endpoint, resources)
     const lack =
       requiredWithoutValue(listParameters(endpoint, schemas), schemas) ??
-      (twin ? reasons.twin(twin.name) : null) ??
+      (duplicate ? reasons.duplicate(duplicate.name) : null) ??
       (endpoint.inPath.length > 0 && parent === null ? reasons.parent : null)
     if (lack !== null) {
       lacks.set(endpoint, lack)

@@ -25,14 +25,14 @@ export function findRows(answer: ForeignSchema, subject: string, schemas: Schema
     return isEnvelope ? arraysOf(schema, `${pathStep(name)}.`, schemas) : []
   })
   const named = namedRows(inside, subject) ?? namedRows(deeper, subject)
-  if (named !== null || root.properties.size > mostBeside || inside.length > 1) return named
+  if (named !== null || root.properties.size > maxSiblings || inside.length > 1) return named
   // People beside the topics that they wrote are no list of people.
   const only = [inside, deeper].flatMap((arrays) => (arrays.length === 1 ? arrays : []))
   return only.toSorted((a, b) => sizeOf(b, schemas) - sizeOf(a, schemas))[0] ?? null
 }
 
 /** An answer with more than these is about something else than its list. */
-const mostBeside = 8
+const maxSiblings = 8
 
 const sizeOf = ({ items }: Rows, schemas: Schemas): number => schemas.shape(items).properties.size
 

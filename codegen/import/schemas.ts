@@ -75,7 +75,7 @@ function typeOf(schema: ForeignSchema, types: readonly string[]): Shape['type'] 
         ? 'string'
         : 'any'
   }
-  return known.find((one) => one === type) ?? 'any'
+  return jsonTypes.find((one) => one === type) ?? 'any'
 }
 
 /** Records of several kinds as one that has the properties of all, and texts of several kinds as a text; null for any other choice. */
@@ -94,7 +94,7 @@ function unionOf(variants: readonly ForeignSchema[]): ForeignSchema | null {
   return isScalar ? { type } : null
 }
 
-const known = ['object', 'array', 'string', 'integer', 'number', 'boolean'] as const
+const jsonTypes = ['object', 'array', 'string', 'integer', 'number', 'boolean'] as const
 
 const isNull = (schema: ForeignSchema | null): boolean => schema?.type === 'null'
 

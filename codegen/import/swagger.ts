@@ -139,8 +139,8 @@ function convertScheme(scheme: Data): Data {
 function serverOf(host: unknown, basePath: unknown, schemes: unknown): string {
   const path = typeof basePath === 'string' ? basePath.replace(/\/+$/, '') : ''
   if (typeof host !== 'string' || host === '') return path === '' ? '/' : path
-  const known = textsOf(schemes)
-  return `${known.includes('https') || known.length === 0 ? 'https' : (known[0] ?? 'https')}://${host}${path}`
+  const available = textsOf(schemes)
+  return `${available.includes('https') || available.length === 0 ? 'https' : (available[0] ?? 'https')}://${host}${path}`
 }
 
 /** A parameter that is a reference decides where the body comes from, so it is followed here. */

@@ -38,12 +38,12 @@ export function translate(document: ForeignDocument, options: TranslateOptions =
   const lacks = new Map(found.lacks)
   const used = new Set(found.resources.flatMap(callsOf))
   const actions = findActions(endpoints, found.resources, used, lacks, schemas)
-  const known = new Map<ForeignResource, ImportedResource>()
+  const imported = new Map<ForeignResource, ImportedResource>()
   for (const resource of found.resources) {
-    const parent = resource.parent === null ? null : (known.get(resource.parent) ?? null)
-    known.set(resource, importResource(resource, parent, actions.get(resource) ?? [], schemas))
+    const parent = resource.parent === null ? null : (imported.get(resource.parent) ?? null)
+    imported.set(resource, importResource(resource, parent, actions.get(resource) ?? [], schemas))
   }
-  const resources = [...known.values()]
+  const resources = [...imported.values()]
   // Pages first: they say which keys there are.
   const { files, pages } = importedManifest(document.info.title, resources, keys, options)
   const credential = credentialOf(document, schemas)

@@ -19,14 +19,18 @@ export function answersRecord(
 /** Where an answer has its one record; empty: the answer is the record. */
 export function wrapperOf(answer: ForeignSchema, items: ForeignSchema, schemas: Schemas): string {
   const { component, properties } = schemas.shape(answer)
-  const wanted = schemas.shape(items).component
+  const itemComponent = schemas.shape(items).component
   const own = schemas.shape(items).properties
   const shared = [...own.keys()].filter((name) => properties.has(name)).length
-  if ((component !== null && component === wanted) || shared * 2 > own.size) return ''
+  if ((component !== null && component === itemComponent) || shared * 2 > own.size) return ''
   for (const [name, schema] of properties) {
     const inner = schemas.shape(schema)
     if (inner.type !== 'object' || inner.properties.size === 0) continue
-    if (name === 'data' || properties.size === 1 || (wanted !== null && inner.component === wanted))
+    if (
+      name === 'data' ||
+      properties.size === 1 ||
+      (itemComponent !== null && inner.component === itemComponent)
+    )
       return pathStep(name)
   }
   return ''

@@ -2,7 +2,7 @@ import type { Operation } from '../contract/operation.ts'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { PageContext } from './context.ts'
 
-/** Whoever may open the page, which of a public section is anybody, may call what it loads; a page that no key of its own can load is open to administrators only. */
+/** A user who may open the page, which of a public section is every user, may call what it loads; a page that no key of its own can load is open to administrators only. */
 export function linkAccess(
   context: PageContext,
   operations: readonly (Operation | null | undefined)[],

@@ -13,7 +13,7 @@ export interface PageContext extends PageScope {
   /** Schemas of the bodies that the page sends, by operation. */
   readonly bodies: Map<string, Schema>
   /** The page's own texts so far, by their key among its messages. */
-  readonly said: Map<string, { readonly text: string; readonly at: DataPath }>
+  readonly ownTexts: Map<string, { readonly text: string; readonly at: DataPath }>
   /** Properties of the record or row that the page works on. */
   readonly record: ReadonlyMap<string, Schema>
   /** Page whose texts are shown, where it is another one. */
@@ -44,20 +44,20 @@ interface OwnText {
 
 /** Entries of different lists may share a text, but not a key with two texts. */
 function reportOtherText(
-  { said, scope, place }: PageContext,
+  { ownTexts, scope, place }: PageContext,
   name: string,
   { part, key, text, at }: OwnText,
 ): void {
-  const first = said.get(name)
-  if (first === undefined) said.set(name, { text, at })
-  else if (first.text !== text && !areTwins(first.at, at)) {
+  const first = ownTexts.get(name)
+  if (first === undefined) ownTexts.set(name, { text, at })
+  else if (first.text !== text && !areDuplicates(first.at, at)) {
     const related = [{ message: 'first here', place: place(first.at) }]
     scope.report.add(findings.twoTexts({ part, key }), place(at), { related })
   }
 }
 
 /** Both stand in one list, or among the page's actions, where a key that stands twice is reported as such. */
-const areTwins = (a: DataPath, b: DataPath): boolean =>
+const areDuplicates = (a: DataPath, b: DataPath): boolean =>
   listOf(a) === listOf(b) || (a[0] === 'actions' && b[0] === 'actions')
 
 const listOf = (at: DataPath): string => at.slice(0, -2).join('/')

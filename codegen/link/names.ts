@@ -6,13 +6,13 @@ import type { PageScope, Scope } from './scope.ts'
 
 /** Names and paths are unique over all sections; both places of a duplicate are shown. */
 export function linkNames(scope: Scope): void {
-  reportTwins(
+  reportDuplicates(
     scope,
     ['name'],
     ({ page }) => page.name,
     (name) => findings.duplicateName({ name }),
   )
-  reportTwins(
+  reportDuplicates(
     scope,
     ['path'],
     ({ sectionData, page }) => identityOf(fullPath(sectionData.path, page.path)),
@@ -23,7 +23,7 @@ export function linkNames(scope: Scope): void {
 /** Parameters have no names in an address, and the router makes no difference between large and small letters. */
 const identityOf = (path: string): string => path.replaceAll(/:\w+/g, ':').toLowerCase()
 
-function reportTwins(
+function reportDuplicates(
   { pages, report }: Scope,
   at: DataPath,
   identity: (page: PageScope) => string,
@@ -32,11 +32,11 @@ function reportTwins(
   const first = new Map<string, PageScope>()
   for (const page of pages) {
     const key = identity(page)
-    const twin = first.get(key)
-    if (twin === undefined) first.set(key, page)
+    const duplicate = first.get(key)
+    if (duplicate === undefined) first.set(key, page)
     else
       report.add(finding(key), page.place(at), {
-        related: [{ message: 'first declared here', place: twin.place(at) }],
+        related: [{ message: 'first declared here', place: duplicate.place(at) }],
       })
   }
 }

@@ -77,10 +77,10 @@ function linkSections({ manifest, report }: Scope): void {
   }
 }
 
-/** `known` are the parameters of the redirect's own path: it hands them on by their names. */
-function linkRedirect(scope: Scope, name: string, place: Place, known: readonly string[] = []): void {
+/** `provided` are the parameters of the redirect's own path: it hands them on by their names. */
+function linkRedirect(scope: Scope, name: string, place: Place, provided: readonly string[] = []): void {
   const target = findPage(scope, name, place)
-  const params = target ? paramNames(target.page.path).filter((param) => !known.includes(param)) : []
+  const params = target ? paramNames(target.page.path).filter((param) => !provided.includes(param)) : []
   if (params.length > 0) scope.report.add(findings.targetNeedsParameters({ name, params }), place)
 }
 

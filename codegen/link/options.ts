@@ -8,11 +8,11 @@ import { type Linked, message } from '../model/message.ts'
 export function optionsOf(field: string, schema: Schema): readonly EnumOption<Linked>[] {
   const entries = schema['x-enum'] ?? schema.items?.['x-enum']
   if (entries === undefined) return []
-  const known = optionsBy(entries)
+  const cached = optionsBy(entries)
   const list = longListName(entries)
   const name = list ?? field
-  const options = known.get(name) ?? entries.map((entry) => optionOf(name, entry))
-  known.set(name, options)
+  const options = cached.get(name) ?? entries.map((entry) => optionOf(name, entry))
+  cached.set(name, options)
   if (list !== undefined) nameLongList(options, list)
   return options
 }

@@ -52,11 +52,11 @@ export function createScope(manifest: Manifest, world: World, report: Report): S
 }
 
 const pageScopes = rememberFor((entry: Entry<SectionData>) => {
-  const known = new Map<string, readonly PageScope[]>()
+  const cached = new Map<string, readonly PageScope[]>()
   return (section: string): readonly PageScope[] => {
     const scopes =
-      known.get(section) ?? entry.data.pages.map((page, index) => pageScope(section, entry, page, index))
-    known.set(section, scopes)
+      cached.get(section) ?? entry.data.pages.map((page, index) => pageScope(section, entry, page, index))
+    cached.set(section, scopes)
     return scopes
   }
 })

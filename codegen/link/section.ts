@@ -36,7 +36,7 @@ export function createSectionLinker(
 ): (key: string, entry: Entry<SectionData>) => SectionLinks {
   const targets = targetsOf(scope)
   return (key, entry) => {
-    const given = [
+    const inputs = [
       scope.contract,
       scope.icons,
       scope.manifest.console.data.widgets,
@@ -44,25 +44,25 @@ export function createSectionLinker(
       targets,
       ...texts.of(key),
     ]
-    const known = linked.get(entry)
-    if (known?.key === key && isSame(known.given, given)) {
-      texts.mark(known.asked)
-      return known.links
+    const cached = linked.get(entry)
+    if (cached?.key === key && isSame(cached.inputs, inputs)) {
+      texts.mark(cached.usedTexts)
+      return cached.links
     }
     const before = scope.report.count
-    const asked = texts.record()
+    const usedTexts = texts.record()
     const links = linkSection(scope, key, entry, texts)
     const clean = scope.report.count === before
-    if (clean) linked.set(entry, { key, given, asked: asked.stop(), links })
-    else asked.stop()
+    if (clean) linked.set(entry, { key, inputs, usedTexts: usedTexts.stop(), links })
+    else usedTexts.stop()
     return links
   }
 }
 
 interface LinkedSection {
   readonly key: string
-  readonly given: readonly unknown[]
-  readonly asked: readonly string[]
+  readonly inputs: readonly unknown[]
+  readonly usedTexts: readonly string[]
   readonly links: SectionLinks
 }
 
@@ -86,8 +86,8 @@ function targetsOf({ pages }: Scope): string {
         groups,
         steps,
       } = page
-      const asked = JSON.stringify([criteria, groups, steps, page.drawers?.form, page.wizard?.steps])
-      return [name, path, icon, resource, ...filters, ...permissions, asked].join(' ')
+      const fieldsOfForm = JSON.stringify([criteria, groups, steps, page.drawers?.form, page.wizard?.steps])
+      return [name, path, icon, resource, ...filters, ...permissions, fieldsOfForm].join(' ')
     })
     .join('\n')
   if (targets !== lastTargets) lastTargets = targets
@@ -105,7 +105,10 @@ function linkSection(scope: Scope, key: string, entry: Entry<SectionData>, texts
   const pages = new Map<string, PageLinks>()
   const bodies = new Map<string, Schema>()
   for (const page of scope.pagesOf.get(key) ?? [])
-    pages.set(page.page.name, linkPage({ ...page, scope, texts, bodies, said: new Map(), record: new Map() }))
+    pages.set(
+      page.page.name,
+      linkPage({ ...page, scope, texts, bodies, ownTexts: new Map(), record: new Map() }),
+    )
   return { title, pages, bodies }
 }
 

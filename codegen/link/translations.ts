@@ -18,7 +18,7 @@ export interface Translator {
   /** Notes the texts asked for until it is stopped. */
   record(): { stop(): readonly string[] }
   /** Notes that these texts are in use, without asking for them again. */
-  mark(asked: readonly string[]): void
+  mark(usedPaths: readonly string[]): void
   /** Reports every translation that nothing asked for; only after everything else is right. */
   reportUnused(): void
 }
@@ -26,7 +26,7 @@ export interface Translator {
 export function createTranslator({ manifest, report }: Scope): Translator {
   const { data, source } = manifest.console
   const [inlineLanguage = ''] = data.languages
-  const asked = new Set<string>()
+  const usedPaths = new Set<string>()
   const locales = new Map<string, Entry<LocaleData>>()
   for (const [index, language] of data.languages.entries()) {
     const locale = manifest.locales.get(language)
@@ -52,10 +52,10 @@ export function createTranslator({ manifest, report }: Scope): Translator {
       return { stop: () => recorded }
     },
     mark(paths) {
-      for (const path of paths) asked.add(path)
+      for (const path of paths) usedPaths.add(path)
     },
     text(inline, path, place) {
-      asked.add(path.join('/'))
+      usedPaths.add(path.join('/'))
       recorded.push(path.join('/'))
       const text: Record<string, string> = { [inlineLanguage]: inline }
       for (const [language, locale] of locales) {
@@ -73,8 +73,8 @@ export function createTranslator({ manifest, report }: Scope): Translator {
       if (report.diagnostics.some(hidesTexts)) return
       for (const locale of locales.values()) {
         for (const { path, name, at } of leavesOf(locale.data)) {
-          if (asked.has(name)) continue
-          const hint = didYouMean(name, asked)
+          if (usedPaths.has(name)) continue
+          const hint = didYouMean(name, usedPaths)
           report.add(findings.unusedTranslation({ key: path.join(' › ') }), locale.source.place(at, 'key'), {
             hint: hint && { ...hint, text: hint.text.replaceAll('/', ' › ') },
           })

@@ -17,7 +17,7 @@ const partOf: Readonly<Partial<Record<PageKind, keyof PageData>>> = {
   gallery: 'items',
 }
 
-/** Pages that were begun and say nothing of what they show. They may stand in the manifest while it is edited, but nothing is generated. */
+/** Pages that are unfinished and say nothing of what they show. They may stand in the manifest while it is edited, but nothing is generated. */
 export function reportUndeclared({ sections }: Manifest, report: Report): void {
   for (const { data, source } of sections.values())
     for (const [index, page] of data.pages.entries()) {

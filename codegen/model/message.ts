@@ -11,7 +11,7 @@ export interface Message {
   readonly text: Text
 }
 
-/** An operation to be written against the GraphQL schema; a refusal is reported at the place. */
+/** An operation to be written against the GraphQL schema; an error is reported at the place. */
 export interface Request extends OperationRequest {
   readonly [kind]: 'request'
   readonly place: Place

@@ -82,8 +82,8 @@ describe('writeOutput', () => {
     put('generated/old.graphql', `${hashMarker}\n\nquery a { b }\n`)
     put('src/main.ts', module('main'))
     expect(write({ 'a.ts': module('a') }).deleted.toSorted()).toEqual(['old.graphql', 'old.ts'])
-    const kept = ['built/schema.graphql', 'notes.ts', 'unlisted.ts'].map((file) => `generated/${file}`)
-    for (const file of [...kept, 'src/main.ts']) {
+    const untouched = ['built/schema.graphql', 'notes.ts', 'unlisted.ts'].map((file) => `generated/${file}`)
+    for (const file of [...untouched, 'src/main.ts']) {
       expect([file, existsSync(join(root, file))]).toEqual([file, true])
     }
   })

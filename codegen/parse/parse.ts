@@ -46,8 +46,8 @@ function read(project: Project, file: string, report: Report): Source | null {
   const shown = project.show(path)
   const text = readText(project, path, report)
   if (text === null) return null
-  const known = parsed.get(path)
-  if (known?.text === text && known.source.file === shown) return known.source
+  const cached = parsed.get(path)
+  if (cached?.text === text && cached.source.file === shown) return cached.source
   const source = parseYaml(shown, text, report)
   if (source) parsed.set(path, { text, source })
   else parsed.delete(path)

@@ -25,15 +25,15 @@ export interface Source {
 /** Places are few and a document's nodes are many: it is parsed with them for the first place that is shown. */
 export function createSource(file: string, text: string, data: unknown, parse: () => Parsed): Source {
   let parsed: Parsed | undefined
-  const once = (): Parsed => (parsed ??= parse())
+  const parsedOnce = (): Parsed => (parsed ??= parse())
   return {
     file,
     data,
     text,
-    range: (path, part = 'value') => range(once().document, path, part),
+    range: (path, part = 'value') => range(parsedOnce().document, path, part),
     place(path, part = 'value') {
       return new LazyPlace(file, () => {
-        const { document, lines } = once()
+        const { document, lines } = parsedOnce()
         const [start, end] = range(document, path, part)
         return placeAt(file, text, lines, start, end)
       })
@@ -101,8 +101,8 @@ function range(document: Document, path: DataPath, part: 'key' | 'value'): Range
     const next = child(node, step)
     // A single value may stand where a list may.
     if (next === null) return located().isScalar(node) ? rangeOf(node, found) : found
-    const marksKey = part === 'key' || !hasRange(next.value)
-    found = rangeOf(depth === path.length - 1 && !marksKey ? next.value : (next.key ?? next.value), found)
+    const isKeyRange = part === 'key' || !hasRange(next.value)
+    found = rangeOf(depth === path.length - 1 && !isKeyRange ? next.value : (next.key ?? next.value), found)
     node = next.value
   }
   return path.length === 0 ? rangeOf(document.contents, found) : found

@@ -8,7 +8,7 @@ import { createSource, type Parsed, placeAt, type Source } from './source.ts'
 
 /** Parses one YAML 1.2 document; whatever cannot be read or must not be understood becomes a diagnostic and the answer is null. */
 export function parseYaml(file: string, text: string, report: Report): Source | null {
-  const raw = refusalOf(text)
+  const raw = parseLimitError(text)
   if (raw !== null) {
     report.add(raw.finding, placeOf(file, text, raw.offset))
     return null
@@ -34,7 +34,7 @@ function readLocated(file: string, text: string, report: Report): unknown {
 }
 
 /** What must not even be parsed: more than a manifest needs, or nesting that would exhaust the parser. */
-function refusalOf(text: string): { readonly finding: Finding; readonly offset: number } | null {
+function parseLimitError(text: string): { readonly finding: Finding; readonly offset: number } | null {
   if (Buffer.byteLength(text) > limits.bytes)
     return { finding: findings.tooLarge({ limit: '1 MB' }), offset: 0 }
   const directive = /^%\S+/m.exec(text)
@@ -78,7 +78,7 @@ function reportProblems(
   const until = first?.pos[0] ?? Infinity
   for (const { pos } of problems.filter(({ code }) => code === 'DUPLICATE_KEY')) {
     if (pos[0] > until) continue
-    const { second, related } = twins(document, pos[0], place)
+    const { second, related } = duplicatesAt(document, pos[0], place)
     report.add(findings.duplicateKey(), second, { related })
   }
   if (first) report.add(findingOf(first), place(...first.pos))
@@ -125,14 +125,18 @@ function placeOf(file: string, text: string, offset: number): Place {
   return { file, ...place, text: place.text.slice(0, 200), length: Math.min(place.length, 60) }
 }
 
-interface Twins {
+interface Duplicates {
   readonly second: Place
   readonly related: readonly Related[]
 }
 
 /** Both places of the key that starts at `offset`. */
-function twins(document: Document, offset: number, place: (start: number, end: number) => Place): Twins {
-  let found: Twins = { second: place(offset, offset + 1), related: [] }
+function duplicatesAt(
+  document: Document,
+  offset: number,
+  place: (start: number, end: number) => Place,
+): Duplicates {
+  let found: Duplicates = { second: place(offset, offset + 1), related: [] }
   const { isScalar, visit } = located()
   visit(document, {
     Map(_, map) {

@@ -13,14 +13,14 @@ export function html(sitemap: Sitemap, language: string): string {
       .filter(([mark]) => mark !== language)
       .map(([, other]) => escape(other))
       .join(' · ')
-  const known = new Set(pages.map(({ name }) => name))
+  const pageNames = new Set(pages.map(({ name }) => name))
   const node = (
     page: SitemapPage,
   ): string => `<li class="page${page.hidden ? ' hidden' : ''}" id="${anchor(page.name)}" data-kind="${escape(page.kind)}" data-keys="${escape(page.permissions.join(' '))}" data-open="${page.open === null ? '' : '1'}" data-text="${escape([page.name, page.path, ...Object.values(page.title), page.kind, page.resource ?? '', ...page.permissions].join(' ').toLowerCase())}">
 <div class="row"><b>${title(page.title)}</b> <i>${others(page.title)}</i><span class="kind k-${escape(page.kind)}">${escape(page.kind)}</span></div>
 <code>${escape(page.path)}</code> <small>${escape(page.name)}</small>
 <div class="keys">${page.permissions.map((key) => `<button type="button" data-key="${escape(key)}">${escape(key)}</button>`).join('')}${page.open === null ? '' : `<em>${page.open}</em>`}</div>
-${page.opens.length === 0 ? '' : `<div class="opens">→ ${page.opens.map((name) => (known.has(name) ? `<a href="#${anchor(name)}">${escape(name)}</a>` : escape(name))).join(', ')}</div>`}
+${page.opens.length === 0 ? '' : `<div class="opens">→ ${page.opens.map((name) => (pageNames.has(name) ? `<a href="#${anchor(name)}">${escape(name)}</a>` : escape(name))).join(', ')}</div>`}
 ${page.below.length === 0 ? '' : `<ul>${page.below.map(node).join('')}</ul>`}</li>`
   const section = ({ key, path, title: text, pages: own }: SitemapSection): string =>
     `<section data-section="${escape(key)}"><h2>${title(text)} <i>${others(text)}</i><code>${escape(path)}</code></h2><ul>${own.map(node).join('')}</ul></section>`
@@ -45,7 +45,7 @@ function countBy(values: readonly string[]): ReadonlyMap<string, number> {
 
 const anchor = (name: string): string => `page-${name.replaceAll(/[^\w.-]/g, '_')}`
 
-const marks: Readonly<Record<string, string>> = {
+const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -54,4 +54,4 @@ const marks: Readonly<Record<string, string>> = {
 }
 
 /** Text of the manifest is text in the page. */
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? '')
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => escapes[mark] ?? '')

@@ -8,12 +8,17 @@ import type { DataPath, Source } from '../parse/source.ts'
 export function explain(source: Source, errors: readonly ErrorObject[], report: Report): void {
   const seen = new Set<string>()
   for (const error of relevant(errors)) {
-    const told = tell(source, error)
-    const path = [...dataPath(error.instancePath), ...(told.child === undefined ? [] : [told.child])]
-    const identity = `${path.join('/')} ${told.finding.code} ${told.finding.message}`
+    const explained = explanationOf(source, error)
+    const path = [
+      ...dataPath(error.instancePath),
+      ...(explained.child === undefined ? [] : [explained.child]),
+    ]
+    const identity = `${path.join('/')} ${explained.finding.code} ${explained.finding.message}`
     if (seen.has(identity)) continue
     seen.add(identity)
-    report.add(told.finding, source.place(path, told.onKey ? 'key' : 'value'), { hint: told.hint ?? null })
+    report.add(explained.finding, source.place(path, explained.onKey ? 'key' : 'value'), {
+      hint: explained.hint ?? null,
+    })
   }
 }
 
@@ -28,20 +33,25 @@ function kindAround(source: Source, pointer: string): string {
   return kind
 }
 
-interface Told {
+interface Explanation {
   readonly finding: Finding
   readonly child?: string
   readonly onKey?: boolean
   readonly hint?: Details['hint']
 }
 
-function tell(source: Source, error: ErrorObject): Told {
+function explanationOf(source: Source, error: ErrorObject): Explanation {
   const { keyword, params, parentSchema = {} } = error
   switch (keyword) {
     case 'additionalProperties': {
       const key = String(params['additionalProperty'])
-      const known = Object.keys(parentSchema['properties'] ?? {})
-      return { finding: findings.unknownKey({ key }), child: key, onKey: true, hint: didYouMean(key, known) }
+      const propertyNames = Object.keys(parentSchema['properties'] ?? {})
+      return {
+        finding: findings.unknownKey({ key }),
+        child: key,
+        onKey: true,
+        hint: didYouMean(key, propertyNames),
+      }
     }
     case 'false schema':
       return {
@@ -104,7 +114,7 @@ const expected = (type: unknown): string =>
 
 /**
  * Where alternatives are allowed (`anyOf`: a text or a mapping), the errors of the one that was not meant are dropped;
- * the value's type tells which was meant. When none was meant, the alternatives become one error.
+ * the value's type decides which was meant. When none was meant, the alternatives become one error.
  */
 function relevant(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const direct = errors.filter(({ keyword }) => !['anyOf', 'if', 'propertyNames'].includes(keyword))
@@ -113,15 +123,15 @@ function relevant(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const empty = new Set(
     direct.filter(({ keyword }) => keyword === 'minLength').map(({ instancePath }) => instancePath),
   )
-  const kept = direct.filter(
+  const reported = direct.filter(
     (error) =>
       !(paths.has(error.instancePath) && isOtherAlternative(error)) &&
       !(error.keyword === 'pattern' && empty.has(error.instancePath)),
   )
   const unexplained = alternatives.filter(
-    ({ instancePath }) => !kept.some((error) => isAtOrBelow(error, instancePath)),
+    ({ instancePath }) => !reported.some((error) => isAtOrBelow(error, instancePath)),
   )
-  return [...kept, ...unexplained.map((error) => merged(error, direct))]
+  return [...reported, ...unexplained.map((error) => merged(error, direct))]
 }
 
 const isOtherAlternative = ({ keyword, data }: ErrorObject): boolean =>

@@ -4,11 +4,11 @@ import type { ConsoleData, Entry, LocaleData, Manifest, SectionData } from '../m
 import type { Sources } from '../parse/parse.ts'
 import type { Source } from '../parse/source.ts'
 import { explain } from './explain.ts'
-import { shapes } from './shapes.ts'
+import { validators } from './validators.ts'
 
 /** Checks the shape of every file against manifest/schema.json; null when one of them has another shape. */
 export function validateManifest(sources: Sources, report: Report): Manifest | null {
-  const shape = shapes()
+  const shape = validators()
   const console = check<ConsoleData>(sources.console, shape.console, report)
   const sections = checkAll<SectionData>(sources.sections, shape.section, report)
   const locales = checkAll<LocaleData>(sources.locales, shape.locale, report)
@@ -29,8 +29,8 @@ function checkAll<T>(
 }
 
 function check<T>(source: Source, shape: ValidateFunction, report: Report): Entry<T> | null {
-  const known = valid.get(source)
-  if (known?.shape === shape) return known.entry as Entry<T>
+  const checked = valid.get(source)
+  if (checked?.shape === shape) return checked.entry as Entry<T>
   if (shape(source.data)) {
     const entry: Entry<T> = { source, data: source.data as T }
     valid.set(source, { shape, entry })

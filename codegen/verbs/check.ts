@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { currentBuildInfo, writeBuildInfo } from '../build-info/build-info.ts'
+import { fingerprintInputs } from '../build-info/fingerprint.ts'
 import { createReport } from '../diagnostics/diagnostic.ts'
 import type { OutputFiles } from '../emit/output-files.ts'
 import type { Project } from '../project.ts'
 import { readTextUntouched } from '../read-file.ts'
-import { fingerprintInputs } from '../stamp/fingerprint.ts'
-import { currentStamp, keepStamp } from '../stamp/stamp.ts'
 import { count, exitCode, show } from './findings.ts'
 import type { Verb } from './verb.ts'
 
@@ -22,10 +22,10 @@ export const check: Verb = async (project, options, terminal) => {
     if (code !== null) return code
   }
   const inputs = fingerprintInputs(project)
-  const stamp = currentStamp(project, inputs)
-  if (stamp !== null) {
-    show(stamp.warnings, options.format, terminal)
-    clean(Object.keys(stamp.outputs).length)
+  const info = currentBuildInfo(project, inputs)
+  if (info !== null) {
+    show(info.warnings, options.format, terminal)
+    clean(Object.keys(info.outputs).length)
     return 0
   }
   const { compile } = await import('../pipeline.ts')
@@ -39,9 +39,9 @@ export const check: Verb = async (project, options, terminal) => {
   const errors = all.filter(({ severity }) => severity === 'error').length
   if (errors > 0) terminal.say(`${count(errors, 'finding')}.`)
   else clean(result?.files.size ?? 0)
-  // What is built may be missing, and whoever has the stamp takes it for made.
+  // What is built may be missing, and the build info says that it is made.
   if (result !== null && errors === 0 && isComplete(project, result.files))
-    keepStamp(project, inputs, result.files.keys(), { routes: routesOf(result.model), warnings: all })
+    writeBuildInfo(project, inputs, result.files.keys(), { routes: routesOf(result.model), warnings: all })
   return exitCode(all)
 }
 

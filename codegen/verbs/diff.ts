@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { type Base, baseFolder, baseRevision } from '../diff/base.ts'
+import { analyseBaseline, type Baseline, withoutContents } from '../diff/baseline.ts'
 import type { ContractDifference } from '../diff/contract/contract.ts'
 import { diffContractFiles } from '../diff/contract/load.ts'
 import { type Difference, diffConsoles } from '../diff/diff.ts'
 import { type FailOn, failures, isFailOn } from '../diff/failures.ts'
-import { analyseFormer, type Former, withoutContents } from '../diff/former.ts'
 import { pagesOfCalls } from '../diff/pages-of-calls.ts'
 import { readWaivers, type Waiver } from '../diff/waivers.ts'
 import type { ConsoleModel } from '../model/console.ts'
@@ -72,22 +72,22 @@ function sidesOf(
 }
 
 function compare({ before: base, now: project }: Sides, terminal: Terminal): Compared | ExitCode {
-  const before = analyseFormer(base.project)
+  const before = analyseBaseline(base.project)
   const after = analyse(project)
   if (before.model === null || after.result === null) {
     terminal.say(`The ${before.model === null ? 'base' : 'present'} manifest cannot be compared:`)
     show(before.model === null ? before.diagnostics : after.diagnostics, 'text', terminal)
     return 2
   }
-  sayLimits(base, before, terminal)
-  const known = (model: ConsoleModel): ConsoleModel => withoutContents(model, before.routesOnly)
+  reportLimits(base, before, terminal)
+  const comparable = (model: ConsoleModel): ConsoleModel => withoutContents(model, before.routesOnly)
   const contract = contractsOf(base, project)
   if ('problem' in contract) {
     terminal.say(contract.problem)
     return 2
   }
   return {
-    manifest: diffConsoles(known(before.model), known(after.result.model)),
+    manifest: diffConsoles(comparable(before.model), comparable(after.result.model)),
     contract,
     pages: pagesOfCalls(before.model, after.result.model),
   }
@@ -99,7 +99,7 @@ const contractsOf = (base: Base, project: Project): ContractDifference | { reado
     : diffContractFiles(base.project.contract, project.contract)
 
 /** What of the base the compiler of today does not understand is said, never passed over. */
-function sayLimits(base: Base, { diagnostics, routesOnly }: Former, terminal: Terminal): void {
+function reportLimits(base: Base, { diagnostics, routesOnly }: Baseline, terminal: Terminal): void {
   if (base.isContractPresent) terminal.say('The base has no REST contract; it is read with the present one.')
   if (diagnostics.length === 0) return
   terminal.say(

@@ -8,11 +8,11 @@ import type { ExitCode, Terminal, Verb, VerbOptions } from './verb.ts'
 /** What a diagnostic code means, or all about a page. */
 export const explain: Verb = async (project, options, terminal) => {
   const [subject = ''] = options.args
-  const known = codes.find(({ code, name }) => code === subject.toUpperCase() || name === subject)
-  if (known === undefined) return explainPage(project, subject, options, terminal)
-  const { code, name, severity, why, fix } = known
+  const entry = codes.find(({ code, name }) => code === subject.toUpperCase() || name === subject)
+  if (entry === undefined) return explainPage(project, subject, options, terminal)
+  const { code, name, severity, why, fix } = entry
   const text = [`${code} ${name} (${severity})`, `  why: ${why}`, `  fix: ${fix}`].join('\n')
-  terminal.out(options.format === 'json' ? JSON.stringify(known, null, 2) : text)
+  terminal.out(options.format === 'json' ? JSON.stringify(entry, null, 2) : text)
   return 0
 }
 

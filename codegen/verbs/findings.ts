@@ -4,12 +4,13 @@ import type { ExitCode, Terminal } from './verb.ts'
 
 /** Shows diagnostics: text is talk, the other formats are data. */
 export function show(diagnostics: readonly Diagnostic[], format: string, terminal: Terminal): void {
-  const known = formats.find((name) => name === format) ?? 'text'
-  if (known === 'text') {
-    if (diagnostics.length > 0) terminal.say(`${formatDiagnostics(diagnostics, known, terminal.color)}\n`)
+  const outputFormat = formats.find((name) => name === format) ?? 'text'
+  if (outputFormat === 'text') {
+    if (diagnostics.length > 0)
+      terminal.say(`${formatDiagnostics(diagnostics, outputFormat, terminal.color)}\n`)
     return
   }
-  const text = formatDiagnostics(diagnostics, known, false)
+  const text = formatDiagnostics(diagnostics, outputFormat, false)
   if (text !== '') terminal.out(text)
 }
 

@@ -1,24 +1,24 @@
+import { currentBuildInfo, writeBuildInfo } from '../build-info/build-info.ts'
+import { fingerprintInputs } from '../build-info/fingerprint.ts'
 import { createReport, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Compiled } from '../pipeline.ts'
 import type { Project } from '../project.ts'
-import { fingerprintInputs } from '../stamp/fingerprint.ts'
-import { currentStamp, keepStamp } from '../stamp/stamp.ts'
 import { count, exitCode, show } from './findings.ts'
 import type { ExitCode, Terminal, Verb, VerbOptions } from './verb.ts'
 
 /** Writes generated/ from the manifest and the contract. */
 export const generate: Verb = async (project, options, terminal) => {
   const inputs = fingerprintInputs(project)
-  const stamp = currentStamp(project, inputs)
-  if (stamp !== null) {
-    show(stamp.warnings, options.format, terminal)
-    terminal.say(summary(0, 0, Object.keys(stamp.outputs).length))
+  const info = currentBuildInfo(project, inputs)
+  if (info !== null) {
+    show(info.warnings, options.format, terminal)
+    terminal.say(summary(0, 0, Object.keys(info.outputs).length))
     return 0
   }
   const { routesOf } = await import('../model/route-data.ts')
   const { code, made, findings } = await build(project, options, terminal)
   if (code === 0 && made !== null)
-    keepStamp(project, inputs, made.files.keys(), { routes: routesOf(made.model), warnings: findings })
+    writeBuildInfo(project, inputs, made.files.keys(), { routes: routesOf(made.model), warnings: findings })
   return code
 }
 

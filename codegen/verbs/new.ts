@@ -9,7 +9,7 @@ import type { Project } from '../project.ts'
 import { editManifest } from './edit.ts'
 import type { Flags, Terminal, Verb } from './verb.ts'
 
-/** Adds a page, a section, or all pages of a resource to the manifest; asks for what is not given where somebody can answer. */
+/** Adds a page, a section, or all pages of a resource to the manifest; asks for what is not given where there is a terminal. */
 export const create: Verb = async (project, options, terminal) => {
   const [what = '', name = ''] = options.args
   if (!isKind(what)) {
@@ -54,7 +54,7 @@ const questions = {
   icon: 'Blueprint icon',
 } as const
 
-/** Asks for what is missing; without somebody to ask, the flags as they are. */
+/** Asks for what is missing; without a terminal, the flags as they are. */
 async function complete(what: What, name: string, flags: Flags, { ask }: Terminal): Promise<Flags> {
   if (ask === undefined) return flags
   const answers: Record<string, string | string[]> = {}
@@ -98,7 +98,7 @@ function planOf(
     })
   if (contract === null) return { problem: `${project.show(project.contract)} cannot be read.` }
   const base = (flags.section ?? name).replaceAll('_', '-')
-  const given = {
+  const newResourceOptions = {
     resource: name,
     base,
     title,
@@ -106,7 +106,7 @@ function planOf(
     icon,
     ...(path !== undefined && { path }),
   }
-  return newResource(manifest, folder, contract, given)
+  return newResource(manifest, folder, contract, newResourceOptions)
 }
 
 function pageOf(name: string, path: string, flags: Flags): NewPage {

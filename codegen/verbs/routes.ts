@@ -1,7 +1,7 @@
+import { buildInfoOfInputs } from '../build-info/build-info.ts'
+import { fingerprintInputs } from '../build-info/fingerprint.ts'
 import type { RouteData } from '../model/route-data.ts'
 import type { Project } from '../project.ts'
-import { fingerprintInputs } from '../stamp/fingerprint.ts'
-import { stampOfInputs } from '../stamp/stamp.ts'
 import { exitCode, show } from './findings.ts'
 import type { ExitCode, Terminal, Verb } from './verb.ts'
 
@@ -10,7 +10,7 @@ export const routes: Verb = async (project, options, terminal) => {
   if (options.format === 'mermaid' || options.format === 'html')
     return draw(project, options.format, terminal)
   const found =
-    stampOfInputs(project, fingerprintInputs(project))?.routes ?? (await analyseRoutes(project, terminal))
+    buildInfoOfInputs(project, fingerprintInputs(project))?.routes ?? (await analyseRoutes(project, terminal))
   if (typeof found === 'number') return found
   terminal.out(options.format === 'json' ? JSON.stringify(found.map(withoutPublic), null, 2) : table(found))
   return 0

@@ -1,5 +1,5 @@
 /** Milliseconds without a further change after which it is acted on. */
-const quiet = 80
+const idleMs = 80
 
 export interface Serialised {
   readonly now: () => Promise<void>
@@ -18,7 +18,7 @@ export function serialised(run: () => Promise<void>): Serialised {
     now,
     soon: () => {
       clearTimeout(timer)
-      timer = setTimeout(now, quiet)
+      timer = setTimeout(now, idleMs)
     },
     stop: () => {
       clearTimeout(timer)

@@ -5,7 +5,7 @@ export interface Terminal {
   readonly out: (text: string) => void
   readonly say: (text: string) => void
   readonly color: boolean
-  /** Asks a person and answers what was typed, or the suggestion; absent where nobody can answer. */
+  /** Asks a person and answers what was typed, or the suggestion; absent where there is no terminal. */
   readonly ask?: (question: string, suggestion: string) => Promise<string>
 }
 

@@ -24,7 +24,7 @@ export const watch: Verb = async (project, options, terminal) => {
     try {
       const { made, findings } = await build(project, options, terminal)
       report(made === null ? problemsOf(project, findings) : [])
-      if (made !== null && last !== null) tellChanges(last, made, terminal)
+      if (made !== null && last !== null) reportChanges(last, made, terminal)
       last = made ?? last
     } catch (error) {
       const text = describeFailure(error)
@@ -48,13 +48,13 @@ export const watch: Verb = async (project, options, terminal) => {
 }
 
 /** How many changes of each level there are, and for whom pages opened or closed. */
-function tellChanges(before: Linked, after: Linked, terminal: Terminal): void {
+function reportChanges(before: Linked, after: Linked, terminal: Terminal): void {
   const { changes, shifts } = diffConsoles(before.model, after.model)
   const counts = levels.map(
     (level) => [level, changes.filter((change) => change.level === level).length] as const,
   )
-  const told = counts.filter(([, number]) => number > 0).map(([level, number]) => `${number} ${level}`)
-  if (told.length > 0) terminal.say(`Since the last state: ${told.join(', ')}.`)
+  const parts = counts.filter(([, number]) => number > 0).map(([level, number]) => `${number} ${level}`)
+  if (parts.length > 0) terminal.say(`Since the last state: ${parts.join(', ')}.`)
   for (const shift of shifts) terminal.say(`  ${describeShift(shift)}`)
 }
 

@@ -7,7 +7,7 @@ import { encodeBody } from './encode.ts'
 import { printExact } from './exact-json.ts'
 import { bodyOfQuery } from './list-query.ts'
 import { readPage, tooFar } from './list.ts'
-import { type Reply, refusal, refuse } from './replies.ts'
+import { type Reply, errorReply, refuse } from './replies.ts'
 import { targetOf } from './target.ts'
 import { type ImportedApi, readImport, type Upstream } from './upstream.ts'
 import { toBody, toRecord, valueAt } from './values.ts'
@@ -61,15 +61,16 @@ async function answer(
   settings: AdapterSettings,
   request: IncomingMessage,
 ): Promise<Reply> {
-  const asked = new URL(request.url ?? '/', 'http://adapter.invalid')
+  const requestUrl = new URL(request.url ?? '/', 'http://adapter.invalid')
   const caller = { ...settings, credential }
   for (const { method, pattern, upstream } of routes) {
-    const match = method === request.method ? pattern.exec(asked.pathname) : null
+    const match = method === request.method ? pattern.exec(requestUrl.pathname) : null
     if (match === null) continue
     const params = match.groups ?? {}
-    if (!('local' in upstream)) return callUpstream(upstream, params, caller, asked.searchParams, request)
+    if (!('local' in upstream))
+      return callUpstream(upstream, params, caller, requestUrl.searchParams, request)
     const show =
-      upstream.show && (await callUpstream(upstream.show, params, caller, asked.searchParams, request))
+      upstream.show && (await callUpstream(upstream.show, params, caller, requestUrl.searchParams, request))
     return readDependents(upstream, params['id'] ?? '', show)
   }
   return refuse(404, 'NOT_FOUND', 'Not found')
@@ -79,14 +80,14 @@ async function callUpstream(
   upstream: Upstream,
   params: Readonly<Record<string, string>>,
   settings: CallSettings,
-  asked: URLSearchParams,
+  requestQuery: URLSearchParams,
   request: IncomingMessage,
 ): Promise<Reply> {
   const url = targetOf(upstream, params, settings.apiUrl)
   if (!(url instanceof URL)) return url
   const controller = new AbortController()
   request.once('aborted', () => controller.abort())
-  const { list, answer: shape, body: wanted } = upstream
+  const { list, answer: shape, body: bodyRules } = upstream
   const signal = controller.signal
   const method = upstream.method.toUpperCase()
   const call = (query: URLSearchParams, body: Parameters<typeof send>[0]['body']): Promise<Answer> => {
@@ -102,26 +103,26 @@ async function callUpstream(
       inBody === undefined
         ? call(query, null)
         : call(new URLSearchParams(), JSON.stringify(bodyOfQuery(query, inBody)))
-    const page = await readPage(ask, list, asked)
+    const page = await readPage(ask, list, requestQuery)
     if (page === tooFar)
       return refuse(
         422,
         'TOO_FAR',
         'This API leads from page to page only, and this page is too far from the first',
       )
-    if (!('rows' in page)) return refusal(page)
+    if (!('rows' in page)) return errorReply(page)
     const { rows, pagination } = page
     const first = (pagination.current_page - 1) * pagination.per_page + 1
     const data = rows.map((row, index) => toRecord(row, shape.fields, first + index))
     return { status: 200, data: { data, meta: { pagination } } }
   }
-  const sent = wanted ? toBody(await readBody(request), wanted.fields) : null
+  const sent = bodyRules ? toBody(await readBody(request), bodyRules.fields) : null
   if (sent !== null && Object.keys(sent.errors).length > 0)
     return refuse(422, 'VALIDATION_FAILED', 'The data is not valid', { errors: sent.errors })
-  const body = wanted && sent ? encodeBody(wanted, sent.body) : null
+  const body = bodyRules && sent ? encodeBody(bodyRules, sent.body) : null
   const answered = await call(new URLSearchParams(upstream.fixed), body)
-  if (answered.status >= 300) return refusal(answered)
-  if (upstream.reread) return callUpstream(upstream.reread, params, settings, asked, request)
+  if (answered.status >= 300) return errorReply(answered)
+  if (upstream.reread) return callUpstream(upstream.reread, params, settings, requestQuery, request)
   if (!shape) return { status: 200, data: { message: 'ok' } }
   return { status: 200, data: { data: toRecord(valueAt(answered.data, shape.record), shape.fields, 1) } }
 }
@@ -135,11 +136,11 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
 
 function headersOf(
   { headers: own = {} }: AdapterSettings,
-  { accept = 'application/json', body: wanted }: Upstream,
+  { accept = 'application/json', body: bodyRules }: Upstream,
   body: unknown,
 ): Headers {
   const headers = new Headers({ accept, ...own })
-  if (typeof body === 'string') headers.set('content-type', wanted?.type ?? 'application/json')
+  if (typeof body === 'string') headers.set('content-type', bodyRules?.type ?? 'application/json')
   return headers
 }
 

@@ -1,14 +1,14 @@
 import type { UpstreamList } from './upstream.ts'
 
 /** Fixed parameters, keyword, order and filters of a list; its paging is added later. */
-export function queryOf(list: UpstreamList, asked: URLSearchParams): URLSearchParams {
+export function queryOf(list: UpstreamList, requestQuery: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(list.fixed)
-  const keyword = asked.get('q')
+  const keyword = requestQuery.get('q')
   if (list.search !== null && keyword) query.set(list.search, keyword)
-  const [sort = ''] = (asked.get('sort') ?? '').split(',')
+  const [sort = ''] = (requestQuery.get('sort') ?? '').split(',')
   for (const [name, value] of Object.entries(list.sorts[sort] ?? {})) query.set(name, value)
   for (const [name, { param, many }] of Object.entries(list.filters)) {
-    const value = asked.get(`filter[${name}]`)
+    const value = requestQuery.get(`filter[${name}]`)
     if (value === null || value === '') continue
     const values = value.split(',').map((one) => one.replace(/^=/, ''))
     if (many === 'repeated') {

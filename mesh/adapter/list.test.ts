@@ -23,11 +23,11 @@ interface Served {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The ids of a page, what is said of the total, and what the API was called with. */
+/** The ids of a page, the reported total, and what the API was called with. */
 async function read(own: Partial<UpstreamList>, page: number, serve: (query: URLSearchParams) => Served) {
-  const asked: string[] = []
+  const queries: string[] = []
   const call = (query: URLSearchParams) => {
-    asked.push(query.toString())
+    queries.push(query.toString())
     const { data, headers = {} } = serve(query)
     return Promise.resolve({ status: 200, headers: new Headers(headers), data })
   }
@@ -36,12 +36,12 @@ async function read(own: Partial<UpstreamList>, page: number, serve: (query: URL
     { ...list, ...own },
     new URLSearchParams({ page: String(page), per_page: '20' }),
   )
-  if (found === tooFar || !('rows' in found)) return { found, asked }
-  const { total, total_known: isKnown } = found.pagination
+  if (found === tooFar || !('rows' in found)) return { found, queries }
+  const { total, total_known: isExact } = found.pagination
   return {
     ids: found.rows.map((row) => Reflect.get(Object(row), 'id')),
-    total: isKnown ? total : `≥${total}`,
-    asked,
+    total: isExact ? total : `≥${total}`,
+    queries,
   }
 }
 
@@ -67,7 +67,7 @@ test('a total that the API says is exact', async () => {
     2,
     numbered(100, () => ({ total: 45 })),
   )
-  expect(answer).toEqual({ ids: idsOf(20, 40), total: 45, asked: ['limit=20&page=2'] })
+  expect(answer).toEqual({ ids: idsOf(20, 40), total: 45, queries: ['limit=20&page=2'] })
 })
 
 test('without one, a full page says at least one more, and the last page the number', async () => {
@@ -95,7 +95,7 @@ test('an offset is counted', async () => {
     return { data: { data: slice(from, from + number(query, 'limit', 10)) } }
   }
   const answer = await read({ paging: { kind: 'offset', offset: 'offset' } }, 3, serve)
-  expect(answer).toEqual({ ids: idsOf(40, 45), total: 45, asked: ['limit=20&offset=40'] })
+  expect(answer).toEqual({ ids: idsOf(40, 45), total: 45, queries: ['limit=20&offset=40'] })
 })
 
 /** Tokens say nothing of where they lead. */
@@ -118,7 +118,7 @@ test('a cursor goes back as it came, also where it looks like a number', async (
   expect(answer).toEqual({
     ids: idsOf(40, 45),
     total: 45,
-    asked: ['limit=20', 'limit=20&offset=eyJvIjoyMH0%3D', 'limit=20&offset=0040'],
+    queries: ['limit=20', 'limit=20&offset=eyJvIjoyMH0%3D', 'limit=20&offset=0040'],
   })
   expect(await read({ paging: cursor }, 1, serve)).toMatchObject({ total: '≥21' })
 })
@@ -133,7 +133,7 @@ test('a Link header is followed with its own parameters, at the same address', a
   expect(answer).toEqual({
     ids: idsOf(40, 45),
     total: 45,
-    asked: ['limit=20', 'limit=20&since=20', 'limit=20&since=40'],
+    queries: ['limit=20', 'limit=20&since=20', 'limit=20&since=40'],
   })
 })
 

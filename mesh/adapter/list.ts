@@ -30,12 +30,12 @@ const mostSteps = 50
 export async function readPage(
   call: Call,
   list: UpstreamList,
-  asked: URLSearchParams,
+  requestQuery: URLSearchParams,
 ): Promise<Page | Answer | typeof tooFar> {
-  const page = Math.max(1, Number(asked.get('page') ?? 1) || 1)
-  const size = Math.max(1, Number(asked.get('per_page') ?? 20) || 20)
+  const page = Math.max(1, Number(requestQuery.get('page') ?? 1) || 1)
+  const size = Math.max(1, Number(requestQuery.get('per_page') ?? 20) || 20)
   const range = { page, size, start: (page - 1) * size }
-  const query = queryOf(list, asked)
+  const query = queryOf(list, requestQuery)
   const { paging } = list
   if (paging?.kind === 'page' || paging?.kind === 'offset') return byNumber(call, list, paging, query, range)
   if (paging !== null || list.linkHeader) return walk(call, list, query, range)
@@ -44,8 +44,8 @@ export async function readPage(
   // Without paging at the API, the list is cut here.
   const all = rowsOf(answer, list)
   const { total, more } = readRest(answer, list)
-  const known = total ?? all.length + (more === true ? 1 : 0)
-  return pageOf(all.slice(range.start, range.start + size), known, total !== null || more !== true, range)
+  const count = total ?? all.length + (more === true ? 1 : 0)
+  return pageOf(all.slice(range.start, range.start + size), count, total !== null || more !== true, range)
 }
 
 interface Range {
@@ -152,9 +152,9 @@ async function walk(
       else for (const [name, value] of next) following.set(name, value)
       continue
     }
-    const isKnown = rest.total !== null || (!goesOn && seen <= end)
+    const isExact = rest.total !== null || (!goesOn && seen <= end)
     const least = seen > end || goesOn ? Math.max(seen, end + 1) : seen
-    return pageOf(shown, rest.total ?? least, isKnown, range)
+    return pageOf(shown, rest.total ?? least, isExact, range)
   }
   return tooFar
 }
@@ -170,13 +170,13 @@ function rowsOf({ data }: Answer, list: UpstreamList): readonly unknown[] {
   return Array.isArray(rows) ? rows : []
 }
 
-const pageOf = (rows: readonly unknown[], total: number, isKnown: boolean, { page, size }: Range): Page => ({
+const pageOf = (rows: readonly unknown[], total: number, isExact: boolean, { page, size }: Range): Page => ({
   rows,
   pagination: {
     current_page: page,
     per_page: size,
     total,
-    total_known: isKnown,
+    total_known: isExact,
     total_pages: Math.max(1, Math.ceil(total / size)),
     count: rows.length,
   },

@@ -57,7 +57,7 @@ const addressOf = (address: string): URL | null => URL.parse(address, 'http://ap
 const linked = (address: string | undefined): URLSearchParams | undefined =>
   address === undefined ? undefined : addressOf(address)?.searchParams
 
-/** Undefined where nothing is said, null where it is said that nothing follows. */
+/** Undefined where the answer says nothing, null where it says that nothing follows. */
 function nextIn(
   { data }: Answer,
   { paging, next }: UpstreamList,

@@ -10,8 +10,8 @@ export const refuse = (status: number, code: string, message: string, more: obje
   data: { message, code, ...more },
 })
 
-/** The refusal with the sentence that the API says, wherever it says it. */
-export function refusal({ status, data }: Answer): Reply {
+/** The error with the sentence that the API says, wherever it says it. */
+export function errorReply({ status, data }: Answer): Reply {
   if (status < 400) return refuse(502, 'API_REDIRECT', 'The API answered with a redirect')
   const reported = ['message', 'error.message', 'error', 'detail', 'title', 'error_description', 'errors.0']
     .map((path) => valueAt(data, path))

@@ -3,7 +3,7 @@ import { isNoKey } from './keys.ts'
 import { refuse, type Reply } from './replies.ts'
 import type { Upstream } from './upstream.ts'
 
-/** The address that a call names, or the refusal of a part of its path that names no record. */
+/** The address that a call names, or the error of a part of its path that names no record. */
 export function targetOf(
   { base, path }: Upstream,
   params: Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ const nameOf = (step: string): string =>
 
 /**
  * A record of the API as the contract has it. A record whose key is missing or cannot stand in an address has none (`noKey`): `place`, from 1,
- * only tells it from the other rows, and no call takes it. A value that is not what its document promised, and cannot be read as it, is
+ * only distinguishes it from the other rows, and no call takes it. A value that is not what its document promised, and cannot be read as it, is
  * missing: the other values of the page are still good.
  */
 export function toRecord(record: unknown, fields: AnswerMapping, place: number): Record<string, unknown> {

@@ -37,7 +37,7 @@ test('development answers any query on the whole schema, as who asks', async () 
   ])
 })
 
-test('a query that cannot be read or is not of the schema is told why', async () => {
+test('a query that cannot be read or is not of the schema gets the reason', async () => {
   const answers = await Promise.all(['{', '{ nothing }'].map(async (query) => (await ask(query)).json()))
   expect(answers).toMatchObject([
     { errors: [{ message: expect.stringContaining('Syntax Error') }] },
@@ -63,8 +63,8 @@ test('pages of other sites are refused, under whatever name they reach this mach
 
 test('production knows no free queries', async () => {
   const production = await startTestGateway(rest.url)
-  const asked = await ask('{ __typename }', {}, production.url)
+  const explorer = await ask('{ __typename }', {}, production.url)
   const page = await fetch(`${production.url}/graphql/dev`)
   await production.close()
-  expect([asked.status, page.status]).toEqual([404, 404])
+  expect([explorer.status, page.status]).toEqual([404, 404])
 })

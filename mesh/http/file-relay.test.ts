@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('passes a download on with who calls and what part is wanted, and nothing but the file’s headers back', async () => {
+it('passes a download on with who calls and the requested range, and nothing but the file’s headers back', async () => {
   const { statusCode, headers, body } = await gateway.inject({
     url: '/api/files/7?signature=x%20y',
     headers: { authorization: 'Bearer token', range: 'bytes=0-1', cookie: 'secret=1' },

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Pool } from 'undici'
 import type { Span, Tracing } from '../../serving/tracing.ts'
 import { transportError } from '../rest/answer.ts'
+import { refuse } from '../rest/api-errors.ts'
 import { parseBaseAddress } from '../rest/fetch.ts'
-import { refuse } from '../rest/refusal.ts'
 import { callerOf, createContext } from '../rest/request-context.ts'
 import type { FileOperation } from './file-operations.ts'
 import { presentErrors } from './present-errors.ts'
@@ -34,7 +34,7 @@ interface RelaySettings {
 
 /**
  * Passes on, byte by byte, the operations of the contract whose body or answer is a file, and no others: GraphQL cannot carry them. Who
- * calls, and for which company, is said by the same headers as everywhere, or by the signature of a link.
+ * calls, and for which company, is in the same headers as everywhere, or by the signature of a link.
  */
 export function addFileRelay(
   app: FastifyInstance,
@@ -104,16 +104,16 @@ async function pass(
     return reply.code(statusCode).headers(picked(headers, answered)).send(body)
   } catch (error) {
     if (error instanceof TooLarge) return refused('PAYLOAD_TOO_LARGE', request, reply)
-    const refusal = transportError(error, context)
+    const apiError = transportError(error, context)
     return reply
-      .code(refusal.extensions.status)
-      .send({ errors: presentErrors([refusal], context, request.log) })
+      .code(apiError.extensions.status)
+      .send({ errors: presentErrors([apiError], context, request.log) })
   }
 }
 
 class TooLarge extends Error {}
 
-/** Not every body says how long it is: it ends where it is too long. What is left of it stays readable, for the refusal to be heard. */
+/** Not every body says how long it is: it ends where it is too long. What is left of it stays readable, so that the error can be read. */
 async function* limited(body: Readable, most: number): AsyncGenerator<Buffer> {
   let passed = 0
   for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -140,6 +140,6 @@ function refused(
   reply: FastifyReply,
 ): FastifyReply {
   const caller = callerOf(request)
-  const refusal = refuse(code, caller)
-  return reply.code(refusal.extensions.status).send({ errors: presentErrors([refusal], caller, request.log) })
+  const error = refuse(code, caller)
+  return reply.code(error.extensions.status).send({ errors: presentErrors([error], caller, request.log) })
 }

@@ -84,7 +84,7 @@ test('a company that is no id is refused', async () => {
     expect(await post(body, { 'x-company-id': company })).toEqual(refused(400, 'BAD_REQUEST', '请求无效'))
 })
 
-test('variables of the wrong type are refused before the API is asked', async () => {
+test('variables of the wrong type are refused before the API is called', async () => {
   rest.received.length = 0
   for (const variables of [{}, { id: 'x' }, { id: null }])
     expect(await post(JSON.stringify({ documentId: id, variables }))).toEqual(
@@ -115,19 +115,19 @@ test('other methods are refused', async () => {
 })
 
 test('every answer carries the id of its request; one that is no id is replaced', async () => {
-  const ids = ['abc-1', 'a b', 'x'.repeat(200)].map(async (given) => {
-    const { headers } = await fetch(`${gateway.url}/healthz`, { headers: { 'x-request-id': given } })
-    return headers.get('x-request-id') === given
+  const ids = ['abc-1', 'a b', 'x'.repeat(200)].map(async (requestId) => {
+    const { headers } = await fetch(`${gateway.url}/healthz`, { headers: { 'x-request-id': requestId } })
+    return headers.get('x-request-id') === requestId
   })
   expect(await Promise.all(ids)).toEqual([true, false, false])
 })
 
 test('queries of one request are answered in their order, each by itself', async () => {
-  const known = { documentId: id, variables: { id: 1 } }
+  const registered = { documentId: id, variables: { id: 1 } }
   const unknown = { documentId: '0'.repeat(64) }
   const answer = { data: { result: { data: { id: 1, order_no: 'A' } } } }
   const alone = await post(JSON.stringify(unknown))
-  expect(await post(JSON.stringify([known, unknown, known]))).toEqual({
+  expect(await post(JSON.stringify([registered, unknown, registered]))).toEqual({
     status: 200,
     body: [answer, alone.body, answer],
   })

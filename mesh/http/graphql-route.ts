@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tracing } from '../../serving/tracing.ts'
 import { isObject } from '../normalise/openapi.ts'
+import { refuse } from '../rest/api-errors.ts'
+import type { ApiErrorCode } from '../rest/api-errors.ts'
 import type { CallContext } from '../rest/call-context.ts'
 import type { RestClient } from '../rest/fetch.ts'
-import { refuse } from '../rest/refusal.ts'
-import type { ApiErrorCode } from '../rest/refusal.ts'
 import { callerOf, createContext } from '../rest/request-context.ts'
 import { sendJson } from './compress.ts'
 import type { Metrics } from './metrics.ts'
@@ -109,7 +109,7 @@ async function answerAndRecord(
   return outcome
 }
 
-/** Nothing can be done now: the caller is told when to ask again. */
+/** Nothing can be done now: the caller gets the time of the next attempt. */
 const isForLater = (status: number | undefined): boolean => status === 503 || status === 507
 
 async function answerCall(

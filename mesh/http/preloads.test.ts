@@ -78,9 +78,9 @@ describe('files that are sent ahead', () => {
   })
 
   test('come with every document, also with one that the browser knows', async () => {
-    const known = { 'if-modified-since': new Date().toUTCString(), cookie: 'console.known=en' }
+    const signedIn = { 'if-modified-since': new Date().toUTCString(), cookie: 'console.known=en' }
     const first = await fetch(`${gateway.url}/orders/index`, { headers: { accept: 'text/html' } })
-    const headers = { ...known, 'if-none-match': first.headers.get('etag') ?? '' }
+    const headers = { ...signedIn, 'if-none-match': first.headers.get('etag') ?? '' }
     expect(await open('/orders/index', headers)).toMatchObject({
       status: 200,
       link: expect.stringContaining('en-1'),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { chosenLanguage } from '../rest/request-context.ts'
+import { interfaceLanguage } from '../rest/request-context.ts'
 
 /** What the console's build says an address will need, by language of the interface. */
 type Preloads = Readonly<
@@ -9,7 +9,7 @@ type Preloads = Readonly<
 >
 
 /**
- * Tells the browser, with the document, which files the page of its address needs, so that they come beside the entry and not after it.
+ * Names to the browser, with the document, which files the page of its address needs, so that they come beside the entry and not after it.
  * Who is signed in says a cookie that holds the language of the interface and nothing else: a visitor without it gets the login page,
  * and the files of that.
  */
@@ -19,7 +19,7 @@ export function addPreloads(app: FastifyInstance, directory: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (isNavigation(request)) {
       void reply.header('vary', 'cookie')
-      // A document that has not changed would keep the header of its former address or person.
+      // A document that has not changed would keep the header of its previous address or person.
       delete request.raw.headers['if-none-match']
       delete request.raw.headers['if-modified-since']
       const files = filesFor(preloads, request)
@@ -50,7 +50,7 @@ function readPreloads(file: string): Preloads | null {
 
 function filesFor(preloads: Preloads, request: FastifyRequest): readonly string[] {
   const { url } = request
-  const language = chosenLanguage(request) ?? 'login'
+  const language = interfaceLanguage(request) ?? 'login'
   if (!Object.hasOwn(preloads, language)) return []
   const path = url.split('?', 1)[0] ?? ''
   return preloads[language]?.find(({ pattern }) => pattern.test(path))?.files ?? []

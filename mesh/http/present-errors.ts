@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isObject } from '../normalise/openapi.ts'
-import { refuse, Refusal } from '../rest/refusal.ts'
-import type { Caller, ApiErrorCode, ApiErrorExtensions } from '../rest/refusal.ts'
+import { refuse, ApiError } from '../rest/api-errors.ts'
+import type { Caller, ApiErrorCode, ApiErrorExtensions } from '../rest/api-errors.ts'
 
 /** A GraphQL error as the caller sees it. */
 export interface PresentedError {
@@ -11,7 +11,7 @@ export interface PresentedError {
 }
 
 /**
- * Errors of an execution, or refusals before one, in the gateway's form. What is not a Refusal is a broken answer or
+ * Errors of an execution, or errors before one, in the gateway's form. What is not an `ApiError` is a broken answer or
  * our own bug: the caller gets its code, the log gets the rest.
  */
 export function presentErrors(
@@ -20,18 +20,18 @@ export function presentErrors(
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): PresentedError[] {
   return errors.map((error) => {
-    const refusal = findApiError(error) ?? refuse(guessCode(error), caller, error)
-    const { extensions, cause } = refusal
+    const apiError = findApiError(error) ?? refuse(guessCode(error), caller, error)
+    const { extensions, cause } = apiError
     if (extensions.code === 'INTERNAL_ERROR') log.error({ err: cause, path: pathOf(error) }, 'internal error')
     else if (cause !== undefined)
       log.warn({ code: extensions.code, reason: reasonOf(cause), path: pathOf(error) }, 'refused')
     const path = pathOf(error)
-    return { message: refusal.message, ...(path !== undefined && { path }), extensions }
+    return { message: apiError.message, ...(path !== undefined && { path }), extensions }
   })
 }
 
-function findApiError(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error
+function findApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error
   return isObject(error) && 'originalError' in error ? findApiError(error['originalError']) : null
 }
 

@@ -11,7 +11,7 @@ export function addProbes(app: FastifyInstance, rest: Pick<RestClient, 'isReady'
   })
 }
 
-/** `/metrics`, Prometheus: on this server, for everybody who reaches it. */
+/** `/metrics`, Prometheus: on this server, for every caller who reaches it. */
 export function addMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.get('/metrics', { logLevel: 'warn' }, async (_, reply) =>
     reply.type(metrics.contentType).send(await metrics.print()),

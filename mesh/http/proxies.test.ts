@@ -17,30 +17,33 @@ const languages: (string | undefined)[] = []
 
 beforeAll(async () => {
   api = await listening(createServer())
-  api.on('request', (asked, response) => {
-    note(asked)
+  api.on('request', (incoming, response) => {
+    note(incoming)
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ data: {} }))
   })
-  api.on('upgrade', (asked, socket) => {
-    note(asked)
+  api.on('upgrade', (incoming, socket) => {
+    note(incoming)
     socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })
   behind = await startTestGateway(urlOf(api), { trustProxy: '127.0.0.1' })
   direct = await startTestGateway(urlOf(api))
   proxy = await listening(createServer())
-  proxy.on('request', (asked, response) => {
-    const passed = request(`${behind.url}${asked.url}`, { method: asked.method, headers: forwarded(asked) })
+  proxy.on('request', (incoming, response) => {
+    const passed = request(`${behind.url}${incoming.url}`, {
+      method: incoming.method,
+      headers: forwarded(incoming),
+    })
     passed.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
-  proxy.on('upgrade', (asked, socket) => {
+  proxy.on('upgrade', (incoming, socket) => {
     const { hostname, port } = new URL(behind.url)
     const passed = connect(Number(port), hostname)
-    const lines = Object.entries(forwarded(asked)).map(([name, value]) => `${name}: ${String(value)}`)
-    passed.write(`GET ${asked.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    const lines = Object.entries(forwarded(incoming)).map(([name, value]) => `${name}: ${String(value)}`)
+    passed.write(`GET ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
     passed.pipe(socket).pipe(passed)
   })
 })
@@ -73,16 +76,16 @@ const kinds = [
 ] as const
 
 test.each(kinds)(
-  '%s: the API is told the address of the caller, as the proxy names it',
+  '%s: the API gets the address of the caller, as the proxy names it',
   async (_name, ...call) => {
-    expect(await told(urlOf(proxy), ...call)).toEqual(['127.0.0.2'])
+    expect(await headersSeen(urlOf(proxy), ...call)).toEqual(['127.0.0.2'])
   },
 )
 
 test.each(kinds)(
-  '%s: without a proxy nobody is believed who names another address',
+  '%s: without a proxy no caller is believed who names another address',
   async (_name, ...call) => {
-    expect(await told(direct.url, ...call)).toEqual(['127.0.0.2'])
+    expect(await headersSeen(direct.url, ...call)).toEqual(['127.0.0.2'])
   },
 )
 
@@ -91,12 +94,12 @@ test.each([
   ['browser', { 'accept-language': 'en-GB' }, 'en-GB'],
 ])('a socket: the API gets the language of the console, by its %s', async (_name, headers, language) => {
   const [, , , socket] = kinds[2]
-  await told(direct.url, 'GET', '/socket.io/?transport=websocket', { ...socket, ...headers }, '')
+  await headersSeen(direct.url, 'GET', '/socket.io/?transport=websocket', { ...socket, ...headers }, '')
   expect(languages.at(-1)).toBe(language)
 })
 
 /** What the API hears of the caller, who says to be another. */
-async function told(
+async function headersSeen(
   url: string,
   method: string,
   path: string,
@@ -104,13 +107,13 @@ async function told(
   body: string,
 ): Promise<readonly (string | undefined)[]> {
   received.length = 0
-  const asked = request(`${url}${path}`, {
+  const outgoing = request(`${url}${path}`, {
     method,
     headers: { ...headers, 'x-forwarded-for': '203.0.113.9' },
     localAddress: '127.0.0.2',
   })
-  asked.end(body)
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  outgoing.end(body)
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
   response.resume()
   await once(response, 'end')
   return [...received]

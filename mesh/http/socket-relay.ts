@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https'
 import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { parseBaseAddress } from '../rest/fetch.ts'
-import { chosenLanguage } from '../rest/request-context.ts'
+import { interfaceLanguage } from '../rest/request-context.ts'
 
 /** Path of the live connection, on the gateway and on the API (specification §7 "Realtime"). */
 const livePath = '/socket.io/'
@@ -94,13 +94,13 @@ function isOwnPage({ headers: { origin, host } }: IncomingMessage): boolean {
 
 function handshakeHeaders(request: IncomingMessage): Record<string, string> {
   const { headers } = request
-  const language = chosenLanguage(request) ?? headers['accept-language']
-  const kept = passedOn.flatMap((name) => {
+  const language = interfaceLanguage(request) ?? headers['accept-language']
+  const forwarded = passedOn.flatMap((name) => {
     const value = headers[name]
     return typeof value === 'string' ? [[name, value] as const] : []
   })
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(forwarded),
     ...(language !== undefined && { 'accept-language': language }),
     connection: 'Upgrade',
     upgrade: 'websocket',

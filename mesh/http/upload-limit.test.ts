@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readOnAfterRefusal } from '../../serving/early-refusal.ts'
+import { readOnAfterEarlyError } from '../../serving/early-error.ts'
 import { noTracing } from '../../serving/tracing.ts'
 import { fileOperations } from './file-operations.ts'
 import { addFileRelay } from './file-relay.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   api.post('/files', (request) => count(request.body as AsyncIterable<Buffer>))
   const apiUrl = await api.listen({ host: '127.0.0.1', port: 0 })
   gateway = Fastify()
-  readOnAfterRefusal(gateway)
+  readOnAfterEarlyError(gateway)
   addFileRelay(gateway, fileOperations(file), { apiUrl, timeout: 5_000, tracing: noTracing })
   await gateway.listen({ host: '127.0.0.1', port: 0 })
 })

@@ -100,10 +100,10 @@ function valueOf(
   const isPlain = field !== undefined && field.resolve === undefined && (node.arguments ?? []).length === 0
   // A record without the field would have what every object has of that name.
   if (!isPlain || name in Object.prototype) throw new NotProjected(`${type.name}.${name} is computed`)
-  const known = values.get(name)
-  if (known === undefined) return { place: values.size, plan: planOf(field.type, node.selectionSet) }
+  const planned = values.get(name)
+  if (planned === undefined) return { place: values.size, plan: planOf(field.type, node.selectionSet) }
   if (node.selectionSet !== undefined) throw new NotProjected(`it has ${type.name}.${name} in two ways`)
-  return known
+  return planned
 }
 
 export function expectedKeyOf(name: string, value: ValuePlan | null): ExpectedKey {

@@ -24,7 +24,7 @@ export interface Runner {
 /**
  * An operation that reads one REST answer and shows a part of it is projected: the call is made, and what is shown is cut out of the bytes
  * that came. Whatever is unusual (variables that are refused, an answer that is no success or breaks its contract) is executed by graphql-js,
- * with the answer that has come; so what is said then, and where, is decided there alone.
+ * with the answer that has come; so the message and its place is decided there alone.
  */
 export function runnerOf(schema: GraphQLSchema, document: DocumentNode): Runner {
   const executed: Run = (variableValues, contextValue) =>

@@ -11,14 +11,14 @@ import { NotProjected } from './plan.ts'
 export type CallOf = (args: Readonly<Record<string, unknown>>) => RestCall | null
 
 /** What Mesh records of a call and this file knows. */
-const known = new Set(['subgraph', 'path', 'operationSpecificHeaders', 'httpMethod', 'queryParamArgMap'])
+const properties = new Set(['subgraph', 'path', 'operationSpecificHeaders', 'httpMethod', 'queryParamArgMap'])
 
 /** Makes the calls of a field as Mesh makes them from what it recorded about it. Throws NotProjected. */
 export function callsOf<Context>(field: GraphQLField<unknown, Context>, schema: GraphQLSchema): CallOf {
   const template = targetTemplate(field, schema)
   const recorded: unknown = getDirective(schema, field, 'httpOperation')?.[0]
   if (template === null || !isObject(recorded)) throw new NotProjected(`${field.name} is no REST call`)
-  const other = Object.keys(recorded).find((key) => !known.has(key))
+  const other = Object.keys(recorded).find((key) => !properties.has(key))
   if (other !== undefined) throw new NotProjected(`Mesh calls ${field.name} with ${other}`)
   for (const { name, type } of field.args)
     if (hasDirectives(type, schema)) throw new NotProjected(`Mesh changes the argument ${name}`)

@@ -1,7 +1,7 @@
 import { isObject } from '../normalise/openapi.ts'
+import { codeOfStatus, refuse, ApiError, wording } from './api-errors.ts'
+import type { Caller, ApiErrorCode, Via } from './api-errors.ts'
 import { type Received, textOf } from './receive.ts'
-import { codeOfStatus, refuse, Refusal, wording } from './refusal.ts'
-import type { Caller, ApiErrorCode, Via } from './refusal.ts'
 import type { RestTarget } from './target.ts'
 
 /** Whether the answer is a success that says of itself that it is JSON. */
@@ -9,19 +9,19 @@ export function isSuccess({ status, headers, length }: Received): boolean {
   return status >= 200 && status < 300 && length > 0 && isJson(headers)
 }
 
-/** The JSON text of a success. Throws the Refusal that every other answer means (specification §8). */
+/** The JSON text of a success. Throws the `ApiError` that every other answer means (specification §8). */
 export function readAnswer(received: Received, { answer }: RestTarget, caller: Caller): string {
   const { status, headers } = received
   const text = textOf(received)
   if (status >= 300 && status < 400) throw refuse('API_REDIRECT', caller)
-  const asked = { ...caller, requestId: answeredId(headers) ?? caller.requestId }
-  if (status >= 400) throw failure(status, text, headers['retry-after'], asked)
+  const callerOfAnswer = { ...caller, requestId: answeredId(headers) ?? caller.requestId }
+  if (status >= 400) throw failure(status, text, headers['retry-after'], callerOfAnswer)
   if (text.trim() === '') {
     if (answer === 'empty') return '{}'
     throw refuse('API_NO_CONTENT', caller)
   }
   if (!isJson(headers)) throw refuse('API_NOT_JSON', caller)
-  refuseStatusCode(text, answer, asked)
+  refuseStatusCode(text, answer, callerOfAnswer)
   return text
 }
 
@@ -36,7 +36,7 @@ function answeredId(headers: Received['headers']): string | null {
 }
 
 /**
- * A `status_code` at the top of a success body is a refusal. The text is parsed here only if it may hold one, or if
+ * A `status_code` at the top of a success body is an error. The text is parsed here only if it may hold one, or if
  * Mesh would take any text for an answer: Mesh parses it again.
  */
 function refuseStatusCode(text: string, answer: RestTarget['answer'], caller: Caller): void {
@@ -47,7 +47,7 @@ function refuseStatusCode(text: string, answer: RestTarget['answer'], caller: Ca
     throw answeredError(Number(value['status_code']), 'body', value, caller)
 }
 
-function failure(status: number, text: string, retryAfter: unknown, caller: Caller): Refusal {
+function failure(status: number, text: string, retryAfter: unknown, caller: Caller): ApiError {
   const value = withRetryAfter(parse(text), retryAfter)
   if (isObject(value)) return answeredError(status, 'http', value, caller)
   const code: ApiErrorCode = text.trim() === '' ? codeOfStatus(status) : 'API_NOT_JSON'
@@ -66,10 +66,10 @@ function answeredError(
   body: Readonly<Record<string, unknown>>,
   caller: Caller,
   fallback: ApiErrorCode = codeOfStatus(status),
-): Refusal {
+): ApiError {
   const { message, code, errors, request_id, status_code: _, ...rest } = body
   const details = Object.fromEntries(Object.entries(rest).filter(([key]) => !traces.has(key)))
-  return new Refusal({
+  return new ApiError({
     code: typeof code === 'string' ? code : fallback,
     status,
     via,
@@ -90,9 +90,9 @@ const byTransport: Readonly<Record<string, ApiErrorCode>> = {
   UND_ERR_ABORTED: 'ABORTED',
 }
 
-/** What went wrong between gateway and API, as a Refusal. */
-export function transportError(error: unknown, caller: Caller): Refusal {
-  if (error instanceof Refusal) return error
+/** What went wrong between gateway and API, as an `ApiError`. */
+export function transportError(error: unknown, caller: Caller): ApiError {
+  if (error instanceof ApiError) return error
   const isAbort = error instanceof Error && error.name === 'AbortError'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return refuse(isAbort ? 'ABORTED' : (byTransport[code] ?? 'API_UNREACHABLE'), caller, error)

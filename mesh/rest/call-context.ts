@@ -1,5 +1,5 @@
 import type { Tracing } from '../../serving/tracing.ts'
-import type { Caller } from './refusal.ts'
+import type { Caller } from './api-errors.ts'
 import type { RestTarget } from './target.ts'
 
 /** Who calls, and on whose behalf: the GraphQL context of one request. */

@@ -123,13 +123,13 @@ test('the client id and secret are sent to /authorizations only, and cannot be c
     input: { grant_type: 'password', username: 'a', password: 'b' },
   })
   await gateway.call('signOut', {}, company)
-  const chosen = await gateway.call('signIn', { input: { grant_type: 'password', client_secret: 'mine' } })
+  const reply = await gateway.call('signIn', { input: { grant_type: 'password', client_secret: 'mine' } })
   expect(arrived()).toEqual([
     `POST /api/v1/authorizations {"username":"a","password":"b","grant_type":"password","client_id":9,"client_secret":"${clientSecret}"}`,
     'DELETE /api/v1/authorizations/current?company_id=3',
   ])
   expect(signedIn.body).toEqual({ data: { result: session } })
-  expect(chosen.status).toEqual(400)
+  expect(reply.status).toEqual(400)
 })
 
 test('a path argument reaches its own path segment or is refused', async () => {

@@ -1,5 +1,5 @@
+import { refuse } from './api-errors.ts'
 import type { CallContext, RestSettings } from './call-context.ts'
-import { refuse } from './refusal.ts'
 import type { RestTarget } from './target.ts'
 
 type Body = Record<string, unknown> | null

@@ -1,17 +1,17 @@
 import { Pool } from 'undici'
 import { toRestKey } from '../names.ts'
 import { readAnswer, transportError } from './answer.ts'
+import { refuse } from './api-errors.ts'
 import type { CallContext, RestFetch, RestResponse, RestSettings } from './call-context.ts'
 import { withCompanyInBody, withCompanyInQuery, withCredentials } from './company.ts'
 import { placeholder } from './placeholder.ts'
 import { type Received, receive } from './receive.ts'
-import { refuse } from './refusal.ts'
 import type { RestTarget } from './target.ts'
 
 export interface RestClient {
   /** The fetch that Mesh's schema calls. */
   readonly fetch: RestFetch
-  /** Makes a call and hands its answer to `read`. Throws what that throws, and a Refusal where there is no answer. */
+  /** Makes a call and hands its answer to `read`. Throws what that throws, and an `ApiError` where there is no answer. */
   send<T>(call: RestCall, context: CallContext, read: (received: Received) => T): Promise<T>
   /** Whether the API says within two seconds that it is ready; one that is not asked for that (404 …) has only to answer. */
   isReady(): Promise<boolean>
@@ -29,7 +29,7 @@ const largestAnswer = 64 * 1024 * 1024
 
 /**
  * The only place that knows the REST API (specification §7): one fixed base address, who calls, the company, the
- * client's credentials, the timeout. Redirects are not followed. Throws a Refusal for everything but a usable answer.
+ * client's credentials, the timeout. Redirects are not followed. Throws an `ApiError` for everything but a usable answer.
  */
 export function createRestClient(settings: RestSettings): RestClient {
   const base = parseBaseAddress(settings.apiUrl)
@@ -53,7 +53,7 @@ export function createRestClient(settings: RestSettings): RestClient {
         headers: { ...requestHeaders(context, body !== null), ...context.trace, ...span?.headers },
         body,
       }
-      // A write that was sent is left to finish: nobody could tell whether it happened.
+      // A write that was sent is left to finish: it would be unknown whether it happened.
       const signal = method === 'GET' ? context.signal : null
       const received = await receive(pool, options, signal).catch((error: unknown) => {
         throw transportError(error, context)

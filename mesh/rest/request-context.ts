@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { silentLogger } from '../silent-logger.ts'
+import type { Caller } from './api-errors.ts'
 import type { CallContext, RestFetch } from './call-context.ts'
-import type { Caller } from './refusal.ts'
 
-/** The language and id of a request, which every refusal needs. */
+/** The language and id of a request, which every error needs. */
 export function callerOf(request: FastifyRequest): Caller {
-  return { language: chosenLanguage(request) ?? header(request, 'accept-language'), requestId: request.id }
+  return { language: interfaceLanguage(request) ?? header(request, 'accept-language'), requestId: request.id }
 }
 
-/** The language of the interface, which the console leaves in a cookie; null where nobody is signed in. */
-export function chosenLanguage({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
+/** The language of the interface, which the console leaves in a cookie; null where no user is signed in. */
+export function interfaceLanguage({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   return /(?:^|;\s*)console\.known=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? null
 }
 
@@ -47,14 +47,16 @@ export function createContext(
 
 /** The page of the console that a call came from, where the browser says it: the API's action log keeps it. */
 function routeName(request: FastifyRequest): string | null {
-  const given = header(request, 'x-route-name')
-  return given !== null && /^[\w.-]{1,80}$/.test(given) ? given : null
+  const headerValue = header(request, 'x-route-name')
+  return headerValue !== null && /^[\w.-]{1,80}$/.test(headerValue) ? headerValue : null
 }
 
 /** The caller's request id if it is one, else a new one. */
 export function requestId(headers: NodeJS.Dict<string | string[]>): string {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w.-]{1,128}$/.test(given) ? given : crypto.randomUUID()
+  const requestIdHeader = headers['x-request-id']
+  return typeof requestIdHeader === 'string' && /^[\w.-]{1,128}$/.test(requestIdHeader)
+    ? requestIdHeader
+    : crypto.randomUUID()
 }
 
 /** Aborts when the connection closes before the answer is sent; Fastify's own signal aborts when the body is read. */

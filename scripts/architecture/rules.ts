@@ -27,7 +27,7 @@ export function readRules(): (from: string, to: string) => boolean {
       .findLast(({ rules }) => rules['eslint/no-restricted-imports'] !== undefined)?.rules[
       'eslint/no-restricted-imports'
     ]?.[1].patterns
-    return !(patterns ?? []).some((pattern) => refuses(pattern, posix.relative(from, `${to}/file.ts`)))
+    return !(patterns ?? []).some((pattern) => excludes(pattern, posix.relative(from, `${to}/file.ts`)))
   }
 }
 
@@ -36,7 +36,7 @@ function isIn(file: string, globs: readonly string[]): boolean {
 }
 
 /** As in .gitignore: `!` takes back what an earlier line has named. */
-function refuses({ group = [], regex }: Pattern, imported: string): boolean {
+function excludes({ group = [], regex }: Pattern, imported: string): boolean {
   if (regex !== undefined && new RegExp(regex, 'u').test(imported)) return true
   const path = imported.replace(/^(?:\.\.\/)+/, '')
   return group.reduce(

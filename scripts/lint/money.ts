@@ -75,8 +75,8 @@ const plugin = {
     'no-float': {
       create: (context: Context) => ({
         CallExpression(node: Node) {
-          const [callee, given] = [node['callee'] as Node, (node['arguments'] as Node[])[0]]
-          const read = nameRead(given)
+          const [callee, argument] = [node['callee'] as Node, (node['arguments'] as Node[])[0]]
+          const read = nameRead(argument)
           if (isReader(callee) && isAmount(read)) context.report({ node, message: floatMessage(read) })
           if (callee.type === 'MemberExpression' && nameRead(callee) === 'toFixed') {
             const fixed = nameRead(callee['object'] as Node)

@@ -8,10 +8,10 @@ const folder = join(import.meta.dirname, '../../docs/machines')
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 
 mkdirSync(folder, { recursive: true })
-const wanted = machinePages()
+const expected = machinePages()
 const present = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
-const stale = [...wanted].filter(([name, text]) => present.get(name) !== text)
-const gone = [...present.keys()].filter((name) => !wanted.has(name))
+const stale = [...expected].filter(([name, text]) => present.get(name) !== text)
+const gone = [...present.keys()].filter((name) => !expected.has(name))
 
 if (values.check) {
   for (const name of [...stale.map(([file]) => file), ...gone])

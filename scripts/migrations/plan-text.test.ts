@@ -33,7 +33,7 @@ The start would be refused:
 `)
 })
 
-test('a schema of the same number is told from the present one', () => {
+test('a schema of the same number is distinguished from the present one', () => {
   const nothing = { migrations: [], statements: [], notices: [], problems: [] }
   expect(planText({ ...plan, ...nothing, from: 7 })).toBe(
     'Schema 7 becomes another one of the same number: of a branch, or before npm run generate.\n',

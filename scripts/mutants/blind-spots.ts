@@ -29,8 +29,8 @@ export const blindSpots: readonly Noticed[] = [
   },
   {
     spot: 'concurrency',
-    file: 'api/modules/marketing/coupons/uses/settle-use.ts',
-    id: '3900353f01',
+    file: 'api/modules/marketing/coupons/uses/claim-use.ts',
+    id: '1cff60a8de',
     does: 'two orders use the last use of a coupon',
     suite: 'api/testing/suites/sales/coupon-limits.test.ts',
   },
@@ -71,8 +71,8 @@ export const blindSpots: readonly Noticed[] = [
   },
   {
     spot: 'fixtures with one value',
-    file: 'api/modules/sales/orders/payment/settle.ts',
-    id: '85ffc7de58',
+    file: 'api/modules/sales/orders/payment/record-payment.ts',
+    id: 'ac33abaad6',
     does: 'amounts in dollars are cut and not rounded',
     suite: 'api/testing/suites/sales/exchange-rates.test.ts',
   },

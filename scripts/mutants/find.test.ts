@@ -127,7 +127,7 @@ test('states and labels on the screen', () => {
   ).toEqual(['disabled: isBusy → undefined', 'label: text → undefined', "label: t('save') → ''"])
 })
 
-test('an id stays while other lines change, and equal changes of one statement are told apart', () => {
+test('an id stays while other lines change, and equal changes of one statement are distinguished', () => {
   const ids = (text: string) => findMutants('sample.ts', text).mutants.map(({ id }) => id)
   const before = ids('const x = 1 + 1')
   expect(new Set(before).size).toBe(before.length)

@@ -36,8 +36,8 @@ export function selectMutants(options: MutantOptions, results: ReadonlyMap<strin
         Number.parseInt(id, 16) % of === piece - 1
       )
     })
-  const chosen = mutants.toSorted((a, b) => a.id.localeCompare(b.id)).slice(0, options.sample)
-  return { files, mutants: chosen.toSorted((a, b) => weight(a) - weight(b)) }
+  const sample = mutants.toSorted((a, b) => a.id.localeCompare(b.id)).slice(0, options.sample)
+  return { files, mutants: sample.toSorted((a, b) => weight(a) - weight(b)) }
 }
 
 function weight({ operator }: Mutant): number {

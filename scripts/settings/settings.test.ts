@@ -7,11 +7,11 @@ import { settingNames } from './page.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** The system's and Node's own, and what a test says to its files and processes. */
-const isGiven = (name: string): boolean =>
+const isExternal = (name: string): boolean =>
   name === 'PATH' || name === 'NODE_COMPILE_CACHE' || name.startsWith('TEST_')
 
 it('every variable that is read is documented', () => {
-  const known = new Set(settingNames())
+  const documented = new Set(settingNames())
   const read = [
     'api',
     'bench',
@@ -26,7 +26,9 @@ it('every variable that is read is documented', () => {
     .flatMap((place) => sourcesIn(join(root, place)))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/process\.env(?:\.|\[')([A-Z_]+)/g)])
     .map(([, name = '']) => name)
-  expect([...new Set(read)].filter((name) => !known.has(name) && !isGiven(name)).toSorted()).toEqual([])
+  expect([...new Set(read)].filter((name) => !documented.has(name) && !isExternal(name)).toSorted()).toEqual(
+    [],
+  )
 })
 
 it('every documented variable says what it means', () => {

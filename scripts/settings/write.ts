@@ -7,9 +7,9 @@ import { settingsPage } from './page.ts'
 const file = join(import.meta.dirname, '../../docs/settings.md')
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 
-const wanted = settingsPage()
-if (!values.check) writeFileSync(file, wanted)
-else if (current() !== wanted) {
+const page = settingsPage()
+if (!values.check) writeFileSync(file, page)
+else if (current() !== page) {
   console.error(
     'docs/settings.md is not what the schemas of the settings say; run: node scripts/settings/write.ts',
   )

@@ -7,7 +7,7 @@ import { main } from '../main.ts'
 import { root, run, StepFailed } from '../process.ts'
 import { seconds, step } from '../step.ts'
 
-const atOnce = 2
+const concurrency = 2
 
 const head = [
   '| document | version | operations | on pages | silent | pages | generate | check | types | lists with rows | records called rightly | imported again |',
@@ -30,14 +30,14 @@ await main(async () => {
   })
   const words = positionals.map((word) => word.toLowerCase())
   const all = await step('Documents', fetchDocuments)
-  const chosen = all.filter(
+  const selected = all.filter(
     ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
   )
   const folder = join(root, '.cache/documents/results')
   mkdirSync(folder, { recursive: true })
   const rows: Row[] = []
   const failed: string[] = []
-  const left = [...chosen]
+  const left = [...selected]
   const work = async (): Promise<void> => {
     for (let document = left.shift(); document !== undefined; document = left.shift()) {
       const row = await rowOf(document, folder, values).catch((error: unknown) => String(error))
@@ -45,7 +45,7 @@ await main(async () => {
       else rows.push(row)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   rows.sort((a, b) => a.name.localeCompare(b.name))
   const table = tableOf(rows)
   writeFileSync(join(folder, 'table.md'), table)

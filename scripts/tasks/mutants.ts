@@ -37,7 +37,7 @@ await main(async () => {
   await step('Copy of the project with the mutants', async () => writeTree(files))
   const { chromium, headless } = await ensureBrowsers()
   Object.assign(process.env, { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: headless })
-  const chosenFrom = {
+  const suiteSources = {
     recorded: readRecorded(),
     imports: readImports(),
     limits: { files: options.suites, seconds: 120 },
@@ -46,7 +46,7 @@ await main(async () => {
   const pool = await openPool(options.workers)
   await runMutants({
     mutants,
-    suitesOf: (mutant) => (options.isBlindSpots && namedSuites(mutant)) || chooseSuites(mutant, chosenFrom),
+    suitesOf: (mutant) => (options.isBlindSpots && namedSuites(mutant)) || chooseSuites(mutant, suiteSources),
     pool,
     workers: options.workers,
     until: began + options.minutes * 60_000,

@@ -2,8 +2,8 @@ import { inBackground } from '../../api/kernel/database/limits.ts'
 import { openDatabase } from '../../api/kernel/database/open.ts'
 import { addDataKey, readDataKeys } from '../../api/kernel/platform/secrets/data-keys.ts'
 import { tables } from '../../api/modules/registry.ts'
+import { encryptedColumns } from '../../api/server/keys/encrypted-columns.ts'
 import { reseal } from '../../api/server/keys/reseal.ts'
-import { sealedColumns } from '../../api/server/keys/sealed-columns.ts'
 import { readKeySettings } from '../../api/server/settings.ts'
 import { dataDir } from '../data-dir.ts'
 import { existingDatabase } from '../existing-database.ts'
@@ -11,7 +11,7 @@ import { main } from '../main.ts'
 import { StepFailed } from '../process.ts'
 
 /**
- * `npm run reseal`: seals everything under the present data key, so that former ones can be dropped. Stopped, it goes on at the next run.
+ * `npm run reseal`: encrypts everything under the present data key, so that previous ones can be dropped. Stopped, it goes on at the next run.
  * `-- --new-key` makes the present key first, where it is kept in `DATA_DIR`. On `DATABASE_URL`, or the embedded database, whose server has
  * to be stopped.
  */
@@ -53,16 +53,16 @@ async function run(wantsNewKey: boolean): Promise<void> {
 
 function conclude(done: readonly { readonly unreadable: number }[], isInFile: boolean): void {
   const unreadable = done.reduce((sum, column) => sum + column.unreadable, 0)
-  if (done.length < sealedColumns.length)
+  if (done.length < encryptedColumns.length)
     throw new StepFailed('Stopped. What is done stays; run it again to go on.')
   if (unreadable > 0)
     throw new StepFailed(
       `${unreadable} values cannot be read with the keys that are there: add theirs to DATA_KEY_FORMER and run it again. Drop no key until then.`,
     )
-  const former = isInFile
+  const previousKeys = isInFile
     ? `all lines but the first of ${dataDir()}/data-key, and DATA_KEY_FORMER`
     : 'DATA_KEY_FORMER'
-  process.stderr.write(`✓ Everything is sealed under the present key; ${former} can go.\n`)
+  process.stderr.write(`✓ Everything is sealed under the present key; ${previousKeys} can go.\n`)
 }
 
 function stopSignal(): AbortSignal {

@@ -13,9 +13,9 @@ await main(async () => {
     throw new StepFailed('Which file? npm run restore -- backup.tgz [--force]')
   try {
     refusePostgres(process.env['DATABASE_URL'])
-    const { kept } = await restore(dataDir(), file, { force: option === '--force' })
+    const { replaced } = await restore(dataDir(), file, { force: option === '--force' })
     process.stderr.write(
-      `✓ Restored into ${dataDir()}.${kept === null ? '' : ` What was there is now in ${kept}.`}\n`,
+      `✓ Restored into ${dataDir()}.${replaced === null ? '' : ` What was there is now in ${replaced}.`}\n`,
     )
   } catch (error) {
     throw error instanceof Error ? new StepFailed(error.message) : error

@@ -10,7 +10,7 @@ import { noChange, readChange } from '../tests/change.ts'
 import { closingLines, reportOf } from '../tests/closing.ts'
 import { chooseFilesOnPglite } from '../tests/files-on-pglite.ts'
 import { readOptions } from '../tests/options.ts'
-import { failedOnce, nothingTried, type Outcome, passedOnce, type Stage } from '../tests/outcome.ts'
+import { oneFailed, nothingRun, type Outcome, onePassed, type Stage } from '../tests/outcome.ts'
 import { prepareBrowserTests, runPlaywright } from '../tests/playwright.ts'
 import { isNamed, isOfAll, needsGateway, select } from '../tests/selection.ts'
 import { checksOf, staticChecks } from '../tests/static-checks.ts'
@@ -33,21 +33,21 @@ await main(async () => {
   }
 
   const onPglite = options.isChangedOnly
-    ? { files: [], tried: null }
+    ? { files: [], sampled: null }
     : !isNamed(selection) && !options.isFull
       ? chooseFilesOnPglite(options.seed)
       : null
   const browsers = await step('Browsers', ensureBrowsers)
   const needed = needsGateway(selection) ? buildSources : buildGenerated
-  await stage('Generated code and gateway', () => needed().then(() => nothingTried))
+  await stage('Generated code and gateway', () => needed().then(() => nothingRun))
   await Promise.all([
-    ...(selection.isWithBrowser ? [stage('Console', () => buildConsole().then(() => nothingTried))] : []),
+    ...(selection.isWithBrowser ? [stage('Console', () => buildConsole().then(() => nothingRun))] : []),
     ...(isOfAll(selection) ? [stage('Libraries of component tests', () => bundleLibraries(browsers))] : []),
   ])
   // Long tests of the API wait for databases and killed servers; what needs no test uses the time.
   await Promise.all([
     ...(selection.isWithChecks ? (options.isChangedOnly ? checksOf(change.files) : staticChecks) : []).map(
-      ({ title, work }) => stage(title, () => work().then(() => passedOnce)),
+      ({ title, work }) => stage(title, () => work().then(() => onePassed)),
     ),
     ...(selection.isWithBrowser
       ? [stage('Data of the browser tests', () => prepareBrowserTests(options))]
@@ -68,7 +68,7 @@ await main(async () => {
         ...(selection.scope === 'every file' ? ['postgres'] : []),
         ...(selection.scope === 'every file' && options.isFull ? ['pglite'] : []),
         ...(options.isChangedOnly ? change.newOperations.map((id) => `new=${id}`) : []),
-      ]).then(() => passedOnce),
+      ]).then(() => onePassed),
     )
   if (selection.isWithBrowser)
     await stage('Browser tests', () => runPlaywright(options, selection, { browsers, runFolder }))
@@ -76,7 +76,10 @@ await main(async () => {
   const report = reportOf(options, stages, {
     folder: runFolder,
     seconds: (Date.now() - started) / 1000,
-    tables: [...selection.tables, ...(onPglite === null || onPglite.tried === null ? [] : [onPglite.tried])],
+    tables: [
+      ...selection.tables,
+      ...(onPglite === null || onPglite.sampled === null ? [] : [onPglite.sampled]),
+    ],
     change,
     leftOut: selection.leftOut,
   })
@@ -90,7 +93,7 @@ await main(async () => {
 function failureOf(error: unknown): Outcome {
   if (!(error instanceof StepFailed)) throw error
   process.stderr.write(`${error.message}\n`)
-  return { ...failedOnce, output: error.output }
+  return { ...oneFailed, output: error.output }
 }
 
 function freshFolder(): string {

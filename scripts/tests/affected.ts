@@ -33,7 +33,7 @@ export function affectedBy(
   }
   const modules = changed.filter(isModule)
   for (const [test, distance] of testsOf(modules, readImports())) add([test], distance)
-  add(modules.filter((file) => !file.startsWith('tests/e2e/')).flatMap(testsBeside), 1)
+  add(modules.filter((file) => !file.startsWith('tests/e2e/')).flatMap(siblingTests), 1)
   for (const [suite, distance] of mentions(touched.operations)) add([suite], distance)
   if (touched.operations.length > 0)
     for (const [place, file] of tablesOfOperations.entries()) add([file], touchedTables + place / 100)
@@ -42,17 +42,17 @@ export function affectedBy(
   for (const { tests, isWide } of readersOf(changed)) add(tests, isWide ? wide : 2)
 
   const all = [...distances].toSorted(([a, near], [b, far]) => near - far || secondsOf(a) - secondsOf(b))
-  const chosen: string[] = []
+  const selected: string[] = []
   let seconds = 0
   for (const [test, distance] of all) {
     if (distance >= wide || ((isStrict || distance > 1) && seconds + secondsOf(test) > budget)) continue
-    chosen.push(test)
+    selected.push(test)
     seconds += secondsOf(test)
   }
   return {
-    files: chosen.filter((file) => !isSpec(file)),
-    specs: chosen.filter(isSpec),
-    leftOut: all.map(([test]) => test).filter((test) => !chosen.includes(test)),
+    files: selected.filter((file) => !isSpec(file)),
+    specs: selected.filter(isSpec),
+    leftOut: all.map(([test]) => test).filter((test) => !selected.includes(test)),
   }
 }
 
@@ -65,7 +65,7 @@ const touchedTables = 3
 const isModule = (file: string): boolean => /\.(?:tsx?|css)$/.test(file) && existsSync(join(root, file))
 const isSpec = (file: string): boolean => /^tests\/e2e\/.*\.spec\.ts$/.test(file)
 
-function testsBeside(file: string): readonly string[] {
+function siblingTests(file: string): readonly string[] {
   const folder = dirname(file)
   const tests = globSync(`${folder}/*.test.{ts,tsx}`, { cwd: root })
   const named = tests.filter((test) => basename(test).startsWith(basename(file).replace(/\..*/, '.')))

@@ -24,8 +24,8 @@ export const noChange: Change = {
  * The change of this checkout: what is asked for, or what its branch does. On `main` it is that of the last commit, and of as many before it
  * as can be tried whole with it.
  */
-export function readChange(asked: string | null): Change {
-  const since = baselineOf(asked)
+export function readChange(requestedBase: string | null): Change {
+  const since = baselineOf(requestedBase)
   return since === null ? newest() : changeSince(since)
 }
 
@@ -51,6 +51,6 @@ function newOperations(since: string, operations: readonly string[]): readonly s
   const before = fileAt(since, 'mesh/openapi.json')
   if (before === null) return []
   const document: ContractDocument = JSON.parse(before)
-  const known = new Set(operationsIn(document).map(({ id }) => id))
-  return operations.filter((id) => !known.has(id))
+  const existingIds = new Set(operationsIn(document).map(({ id }) => id))
+  return operations.filter((id) => !existingIds.has(id))
 }

@@ -82,8 +82,8 @@ test('a failure says why, and a command that failed as a whole what it printed',
 
 test('a file over a minute is named with its reason, or as one without', () => {
   expect(closingLines(report())).toContain('over a minute without a reason in tests/slow-files.ts')
-  const known = { file: 'tests/durability/kill.test.ts', project: 'contract', seconds: 90, passed: 2 }
-  expect(closingLines(report({ slowest: [known] }))).toContain(': every round ends a server with SIGKILL')
+  const slowTest = { file: 'tests/durability/kill.test.ts', project: 'contract', seconds: 90, passed: 2 }
+  expect(closingLines(report({ slowest: [slowTest] }))).toContain(': every round ends a server with SIGKILL')
 })
 
 test('parts of a table add up, and what several processes noted of one part counts once', async () => {
@@ -92,9 +92,9 @@ test('parts of a table add up, and what several processes noted of one part coun
     family: 'pages of a role',
     engine: null,
     cases: 10,
-    tried: 2,
+    sampled: 2,
     touched: 1,
-    touchedTried: 1,
+    touchedSampled: 1,
     digest,
   })
   writeFileSync(
@@ -103,14 +103,23 @@ test('parts of a table add up, and what several processes noted of one part coun
   )
   expect(
     reportOf(options, [], { folder: folder.path, seconds: 1, tables: [], change, leftOut: [] }).tables,
-  ).toEqual([{ family: 'pages of a role', engine: null, cases: 20, tried: 4, touched: 2, touchedTried: 2 }])
+  ).toEqual([
+    { family: 'pages of a role', engine: null, cases: 20, sampled: 4, touched: 2, touchedSampled: 2 },
+  ])
 })
 
-test('what a change touches is said of every table, and what was not tried of it', () => {
-  const table = { family: 'isolation', engine: 'postgres', cases: 100, tried: 9, touched: 6, touchedTried: 6 }
+test('what a change touches is reported for every table, and what was not tried of it', () => {
+  const table = {
+    family: 'isolation',
+    engine: 'postgres',
+    cases: 100,
+    sampled: 9,
+    touched: 6,
+    touchedSampled: 6,
+  }
   const lines = closingLines(
     report({
-      tables: [table, { ...table, family: 'rights', touched: 90, touchedTried: 4 }],
+      tables: [table, { ...table, family: 'rights', touched: 90, touchedSampled: 4 }],
       change: {
         ...change,
         files: ['api/engine/query/sql.ts'],

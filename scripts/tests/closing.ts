@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { NotedTable, TriedTable } from '../../tests/sampling/note.ts'
+import type { NotedTable, SampledTable } from '../../tests/sampling/note.ts'
 import { slowFiles } from '../../tests/slow-files.ts'
 import type { Change } from './change.ts'
 import type { TestOptions } from './options.ts'
@@ -15,7 +15,7 @@ export interface Report {
   readonly flaky: readonly Failure[]
   readonly failures: readonly Failure[]
   readonly stages: readonly Pick<Stage, 'title' | 'seconds' | 'passed' | 'failed' | 'output'>[]
-  readonly tables: readonly TriedTable[]
+  readonly tables: readonly SampledTable[]
   /** Tests that passed, by project. */
   readonly projects: Readonly<Record<string, number>>
   readonly slowest: readonly FileTime[]
@@ -33,7 +33,7 @@ export function reportOf(
   run: {
     readonly folder: string
     readonly seconds: number
-    readonly tables: readonly TriedTable[]
+    readonly tables: readonly SampledTable[]
     readonly change: Change
     readonly leftOut: readonly string[]
   },
@@ -81,7 +81,7 @@ export function closingLines(report: Report): string {
     ...(tables.length > 0 ? [tablesHeading(report)] : []),
     ...tables.map(
       (table) =>
-        `  ${familyOf(table).padEnd(34)} ${table.tried} of ${table.cases} (${share(table)})${touchedIn(table)}`,
+        `  ${familyOf(table).padEnd(34)} ${table.sampled} of ${table.cases} (${share(table)})${touchedIn(table)}`,
     ),
     ...changeLines(report),
     'Slowest files',
@@ -118,11 +118,11 @@ function tablesHeading({ depth, seed }: Report): string {
 }
 
 /** Touched cases that were not tried are named as such: where a change touches nearly everything, a part of it stands for all. */
-function touchedIn({ touched, touchedTried }: TriedTable): string {
+function touchedIn({ touched, touchedSampled }: SampledTable): string {
   if (touched === 0) return ''
-  return touched === touchedTried
+  return touched === touchedSampled
     ? `, all ${touched} that the change touches`
-    : `, ${touchedTried} of ${touched} that the change touches`
+    : `, ${touchedSampled} of ${touched} that the change touches`
 }
 
 function changeLines({ change: { since, files, touched }, leftOut }: Report): readonly string[] {
@@ -157,9 +157,9 @@ function reason(file: string, seconds: number): string {
   return `: ${slowFiles[file] ?? 'over a minute without a reason in tests/slow-files.ts'}`
 }
 
-const familyOf = ({ family, engine }: TriedTable): string =>
+const familyOf = ({ family, engine }: SampledTable): string =>
   engine === null ? family : `${family} on ${engine}`
-const share = ({ tried, cases }: TriedTable): string => `${Math.round((100 * tried) / cases)} %`
+const share = ({ sampled, cases }: SampledTable): string => `${Math.round((100 * sampled) / cases)} %`
 
 function duration(seconds: number): string {
   const text =
@@ -170,7 +170,7 @@ function duration(seconds: number): string {
 }
 
 /** Tables of one family are one; the same table, noted by several processes, counts once. */
-function readTables(folder: string): readonly TriedTable[] {
+function readTables(folder: string): readonly SampledTable[] {
   const file = join(folder, 'tables.jsonl')
   if (!existsSync(file)) return []
   const noted = [...new Set(readFileSync(file, 'utf8').trim().split('\n'))].map((line): NotedTable =>
@@ -186,8 +186,8 @@ function together(a: NotedTable, b: NotedTable): NotedTable {
   return {
     ...a,
     cases: a.cases + b.cases,
-    tried: a.tried + b.tried,
+    sampled: a.sampled + b.sampled,
     touched: a.touched + b.touched,
-    touchedTried: a.touchedTried + b.touchedTried,
+    touchedSampled: a.touchedSampled + b.touchedSampled,
   }
 }

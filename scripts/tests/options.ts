@@ -27,7 +27,7 @@ export const projects = ['unit', 'compiler', 'gateway', 'api', 'contract', 'comp
 export function readOptions(args: readonly string[]): TestOptions {
   const { values, positionals } = parse(args)
   const unknown = values.project.filter(
-    (name) => !projects.some((known) => name === known || name.startsWith(`${known}-`)),
+    (name) => !projects.some((project) => name === project || name.startsWith(`${project}-`)),
   )
   if (unknown.length > 0)
     throw new StepFailed(`There is no project ${unknown.join(', ')}. There are ${projects.join(', ')}.`)

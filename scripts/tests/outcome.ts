@@ -34,9 +34,9 @@ export interface Stage extends Outcome {
   readonly seconds: number
 }
 
-export const nothingTried: Outcome = { passed: 0, failed: 0, flaky: [], failures: [], files: [] }
-export const passedOnce: Outcome = { ...nothingTried, passed: 1 }
-export const failedOnce: Outcome = { ...nothingTried, failed: 1 }
+export const nothingRun: Outcome = { passed: 0, failed: 0, flaky: [], failures: [], files: [] }
+export const onePassed: Outcome = { ...nothingRun, passed: 1 }
+export const oneFailed: Outcome = { ...nothingRun, failed: 1 }
 
 /** The lines that a report has room for, without colours. */
 export function excerpt(text: string, { first = 0, last = 0 }: { first?: number; last?: number }): string {

@@ -5,13 +5,13 @@ import { stopDatabases } from '../../tests/e2e/databases.ts'
 import type { Browsers } from '../browser.ts'
 import { must, root, run } from '../process.ts'
 import type { TestOptions } from './options.ts'
-import { excerpt, failedOnce, type Failure, type FileTime, nothingTried, type Outcome } from './outcome.ts'
+import { excerpt, oneFailed, type Failure, type FileTime, nothingRun, type Outcome } from './outcome.ts'
 import type { Selection } from './selection.ts'
 
 /** Makes the data of the servers that the browser tests run against. */
 export async function prepareBrowserTests({ isFull }: TestOptions): Promise<Outcome> {
   await must('node', ['tests/e2e/prepare.ts'], { env: { TEST_DEPTH: depth(isFull) } })
-  return nothingTried
+  return nothingRun
 }
 
 /** Runs the selected browser tests against servers of their own; one try more each, unless at full depth. */
@@ -44,7 +44,7 @@ export async function runPlaywright(
     },
   )
   await stopDatabases()
-  return existsSync(report) ? outcomeOf(JSON.parse(readFileSync(report, 'utf8'))) : failedOnce
+  return existsSync(report) ? outcomeOf(JSON.parse(readFileSync(report, 'utf8'))) : oneFailed
 }
 
 const depth = (isFull: boolean) => (isFull ? 'full' : 'sample')
@@ -74,7 +74,7 @@ export function outcomeOf({ config, suites, stats, errors }: PlaywrightReport): 
   }
 }
 
-function testsIn({ specs, suites = [] }: Suite): readonly TriedTest[] {
+function testsIn({ specs, suites = [] }: Suite): readonly ReportedTest[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests.map(({ status, results }) => ({
       file,
@@ -92,7 +92,7 @@ function reasonOf(results: readonly TestResult[]): Pick<Failure, 'reason'> {
   return message === undefined ? {} : { reason: excerpt(message, { first: 12 }) }
 }
 
-interface TriedTest {
+interface ReportedTest {
   readonly file: string
   readonly name: string
   readonly status: string

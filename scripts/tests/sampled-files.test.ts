@@ -11,35 +11,35 @@ const seconds = Number(groupsOfFiles.find(({ of }) => of.includes('api/testing/s
 const rules = ['tests/rules/a.test.ts', 'tests/rules/b.test.ts']
 const seeds = Array.from({ length: 400 }, (_each, seed) => `seed ${seed}`)
 const sample = (files: readonly string[], seed: string, secondsOf: (file: string) => number) =>
-  sampleFiles(files, { affected: [], seed, secondsOf }).chosen
+  sampleFiles(files, { affected: [], seed, secondsOf }).selected
 
 test('of a group the seed draws what fits into its seconds, and what the change leads to is tried beside it', () => {
   const affected = ['api/testing/suites/s-3.test.ts', 'api/testing/suites/s-17.test.ts']
-  const { chosen, tables } = sampleFiles(suites, { affected, seed: 'one', secondsOf: () => 5 })
-  expect(chosen).toEqual(expect.arrayContaining(affected))
-  expect(chosen).toHaveLength(seconds / 5)
+  const { selected, tables } = sampleFiles(suites, { affected, seed: 'one', secondsOf: () => 5 })
+  expect(selected).toEqual(expect.arrayContaining(affected))
+  expect(selected).toHaveLength(seconds / 5)
   expect(tables).toEqual([
-    expect.objectContaining({ cases: 40, tried: seconds / 5, touched: 2, touchedTried: 2 }),
+    expect.objectContaining({ cases: 40, sampled: seconds / 5, touched: 2, touchedSampled: 2 }),
   ])
 })
 
 test('however much the change leads to, half of the seconds are left for the sample', () => {
   const affected = suites.slice(0, 20)
-  const { chosen } = sampleFiles(suites, { affected, seed: 'one', secondsOf: () => 5 })
-  expect(chosen).toHaveLength(20 + Math.floor(seconds / 2 / 5))
+  const { selected } = sampleFiles(suites, { affected, seed: 'one', secondsOf: () => 5 })
+  expect(selected).toHaveLength(20 + Math.floor(seconds / 2 / 5))
 })
 
 test('what has no group is always tried', () => {
-  const { chosen, tables } = sampleFiles(rules, { affected: [], seed: 'one', secondsOf: () => 500 })
-  expect([chosen, tables]).toEqual([rules, []])
+  const { selected, tables } = sampleFiles(rules, { affected: [], seed: 'one', secondsOf: () => 500 })
+  expect([selected, tables]).toEqual([rules, []])
 })
 
 test('over many seeds every file has its turn, also one that takes longer than its group may', () => {
   const long = suites[7] ?? ''
   const secondsOf = (file: string) => (file === long ? 200 : 10)
   const runs = seeds.map((seed) => sample(suites, seed, secondsOf))
-  expect(suites.filter((file) => !runs.some((chosen) => chosen.includes(file)))).toEqual([])
-  expect(runs.filter((chosen) => chosen.includes(long)).length).toBeLessThan(20)
+  expect(suites.filter((file) => !runs.some((selected) => selected.includes(file)))).toEqual([])
+  expect(runs.filter((selected) => selected.includes(long)).length).toBeLessThan(20)
 })
 
 test('the files of any seed take as long as a run of ten minutes has for them', () => {

@@ -1,12 +1,12 @@
 import { matchesGlob } from 'node:path'
 import { draw } from '../../tests/sampling/draw.ts'
-import type { TriedTable } from '../../tests/sampling/note.ts'
+import type { SampledTable } from '../../tests/sampling/note.ts'
 import { groupsOfFiles } from '../../tests/sampling/shares.ts'
 
 export interface SampledFiles {
-  readonly chosen: readonly string[]
+  readonly selected: readonly string[]
   /** How many of each group, for the closing lines. */
-  readonly tables: readonly TriedTable[]
+  readonly tables: readonly SampledTable[]
 }
 
 /**
@@ -26,8 +26,8 @@ export function sampleFiles(
   },
 ): SampledFiles {
   const groups = Map.groupBy(all, (file) => groupsOfFiles.find(({ of }) => isOf(file, of)))
-  const chosen = new Set<string>()
-  const tables: TriedTable[] = []
+  const selected = new Set<string>()
+  const tables: SampledTable[] = []
   for (const [group, files] of groups) {
     const touched = files.filter((file) => affected.includes(file))
     const others = files.filter((file) => !touched.includes(file))
@@ -38,18 +38,18 @@ export function sampleFiles(
             seed,
             secondsOf,
           })
-    for (const file of [...touched, ...drawn]) chosen.add(file)
+    for (const file of [...touched, ...drawn]) selected.add(file)
     if (group === undefined) continue
     tables.push({
       family: `files: ${group.name}`,
       engine: null,
       cases: files.length,
-      tried: touched.length + drawn.length,
+      sampled: touched.length + drawn.length,
       touched: touched.length,
-      touchedTried: touched.length,
+      touchedSampled: touched.length,
     })
   }
-  return { chosen: all.filter((file) => chosen.has(file)), tables }
+  return { selected: all.filter((file) => selected.has(file)), tables }
 }
 
 /**

@@ -65,9 +65,9 @@ test('a word that is part of a path means those files, another one the name of a
 })
 
 test('the name of a test is looked for in the files that say it, and in all where none does', () => {
-  const said = select({ names: ['a case that is added changes the choice'] })
-  expect(said).toMatchObject({ isWithVitest: true, isWithBrowser: false })
-  expect(said.files).toContain('tests/sampling/choose.test.ts')
+  const selection = select({ names: ['a case that is added changes the choice'] })
+  expect(selection).toMatchObject({ isWithVitest: true, isWithBrowser: false })
+  expect(selection.files).toContain('tests/sampling/choose.test.ts')
   expect(select({ names: ['made of a'.repeat(3)] })).toMatchObject({
     isWithVitest: true,
     files: [],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TriedTable } from '../../tests/sampling/note.ts'
+import type { SampledTable } from '../../tests/sampling/note.ts'
 import { root } from '../process.ts'
 import { affectedBy } from './affected.ts'
 import type { Change } from './change.ts'
@@ -23,7 +23,7 @@ export interface Selection {
   /** Test files that the change may reach and that are not run. */
   readonly leftOut: readonly string[]
   /** How many of each group of files, where a sample is run. */
-  readonly tables: readonly TriedTable[]
+  readonly tables: readonly SampledTable[]
 }
 
 /**
@@ -66,7 +66,7 @@ function sampled(
   seed: string,
 ): Selection {
   const affected = affectedBy(changed, touched, usualSeconds, { isStrict: true })
-  const { chosen, tables } = sampleFiles([...files, ...specs], {
+  const { selected, tables } = sampleFiles([...files, ...specs], {
     affected: [...affected.files, ...affected.specs],
     seed,
     secondsOf: usualSeconds,
@@ -75,11 +75,11 @@ function sampled(
     scope: 'sample',
     isWithChecks: true,
     isWithVitest: true,
-    files: chosen.filter((file) => !specs.includes(file)),
+    files: selected.filter((file) => !specs.includes(file)),
     isWithBrowser: true,
-    specs: chosen.filter((file) => specs.includes(file)),
+    specs: selected.filter((file) => specs.includes(file)),
     names: [],
-    leftOut: affected.leftOut.filter((file) => !chosen.includes(file)),
+    leftOut: affected.leftOut.filter((file) => !selected.includes(file)),
     tables,
   }
 }

@@ -7,22 +7,22 @@ const file = join(root, '.cache/test-times.json')
 
 /** Seconds that a test file took when it was run here last; else what it usually takes. */
 export function readTimes(): (test: string) => number {
-  const known: Readonly<Record<string, number>> = existsSync(file)
+  const times: Readonly<Record<string, number>> = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : {}
-  return (test) => known[test] ?? usualSeconds(test)
+  return (test) => times[test] ?? usualSeconds(test)
 }
 
 /** Keeps what the files of a run took. */
 export function keepTimes(files: readonly FileTime[]): void {
-  const known: Readonly<Record<string, number>> = existsSync(file)
+  const times: Readonly<Record<string, number>> = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : {}
   const run = Object.fromEntries(
     files.map(({ file: test, seconds }) => [test, Math.round(seconds * 10) / 10]),
   )
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify({ ...known, ...run }))
+  writeFileSync(file, JSON.stringify({ ...times, ...run }))
 }
 
 /**

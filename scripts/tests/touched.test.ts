@@ -34,7 +34,7 @@ test('an operation that the contract describes otherwise is touched wherever its
   expect(touchedBy(['mesh/openapi.json'], () => before).names).toContain('orders_quote')
 })
 
-test('what everything depends on is said, and touches nothing by name', () => {
+test('what everything depends on is reported, and touches nothing by name', () => {
   expect(touchedBy(['api/engine/query/sql.ts', 'src/ui/button.tsx'], asItIs)).toEqual({
     names: [],
     operations: [],

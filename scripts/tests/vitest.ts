@@ -4,7 +4,7 @@ import { RUN_FOLDER } from '../../api/testing/action-log-evidence.ts'
 import type { Browsers } from '../browser.ts'
 import { must, root, run } from '../process.ts'
 import type { TestOptions } from './options.ts'
-import { failedOnce, nothingTried, type Outcome } from './outcome.ts'
+import { oneFailed, nothingRun, type Outcome } from './outcome.ts'
 import { isOfAll, type Selection } from './selection.ts'
 import { OUTCOME_FILE } from './vitest-reporter.ts'
 
@@ -13,7 +13,7 @@ export async function bundleLibraries({ chromium, headless }: Browsers): Promise
   await must('vitest', ['run', '--config', 'vitest.components.ts', 'src/records/drawer'], {
     env: { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: headless },
   })
-  return nothingTried
+  return nothingRun
 }
 
 /** Runs what is selected of vitest's projects; a run that ends without telling its outcome counts as one failure. */
@@ -61,7 +61,7 @@ export async function runVitest(
       },
     },
   )
-  return existsSync(outcomeFile) ? JSON.parse(readFileSync(outcomeFile, 'utf8')) : failedOnce
+  return existsSync(outcomeFile) ? JSON.parse(readFileSync(outcomeFile, 'utf8')) : oneFailed
 }
 
 /** Only tests with one of these in their names, which begin with those of the suites around them, as the reporter writes them. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port of 127.0.0.1 on which nobody listens. It lies below those that systems give away themselves (32768 and more), so that no
+ * A port of 127.0.0.1 on which no server listens. It lies below those that systems give away themselves (32768 and more), so that no
  * connection and no other server gets it before it is used.
  */
 export async function freePort(): Promise<number> {

@@ -14,7 +14,7 @@ import { keepKeysWherePressed } from '../ui/keys-where-pressed.ts'
 import { startLive } from './live/live.ts'
 import { prefetchRoute } from './routing/page-loader.ts'
 import { type RouterStore, createRouterStore } from './routing/router-store.ts'
-import { setKnownCookie } from './session/known.ts'
+import { setKnownCookie } from './session/known-cookie.ts'
 import { storedNotice } from './session/stored-values.ts'
 
 export { loadIcons } from '../ui/icon-paths.ts'

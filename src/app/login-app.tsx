@@ -6,12 +6,12 @@ import { LoginPage } from '../pages/login/login-page.tsx'
 import { storedNotice } from './session/stored-values.ts'
 
 /**
- * Shows the login page, which alone is reachable without a token, until somebody is signed in and their
- * user is loaded; then the address they wanted stands in the address bar.
+ * Shows the login page, which alone is reachable without a token, until a user is signed in and their
+ * user is loaded; then the requested address stands in the address bar.
  */
 export async function passLogin(root: Root, session: Session, onInterest: () => void): Promise<void> {
   const isBack = /[?&]state=/.test(location.search)
-  if (isBack) await comeBack(session)
+  if (isBack) await returnFromProvider(session)
   const address = signInAddress(location)
   if (address !== null) history.replaceState(null, '', address)
   const notice = storedNotice.read()
@@ -26,7 +26,7 @@ export async function passLogin(root: Root, session: Session, onInterest: () => 
 }
 
 /** Its code comes when the account of the company has sent the browser back. */
-async function comeBack(session: Session): Promise<void> {
+async function returnFromProvider(session: Session): Promise<void> {
   const { goOn } = await import('./session/provider-return.ts')
   await goOn(session.auth)
 }

@@ -131,7 +131,7 @@ export const answerCache =
     }
   }
 
-/** A prefetch is a visit: unless it says for how long an answer is fresh, it refreshes what a former visit was answered. */
+/** A prefetch is a visit: unless it says for how long an answer is fresh, it refreshes what a previous visit was answered. */
 function needsRefresh({ at, isOutdated }: Entry, { context }: Operation): boolean {
   const { requestPolicy, onPrefetchFailure, freshFor } = context
   if (requestPolicy === 'cache-only') return false

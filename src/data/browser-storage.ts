@@ -3,7 +3,7 @@ export interface StoredValue<T> {
   read(): T | null
   write(value: T): void
   clear(): void
-  /** Tells of every change by another tab (null = taken away), and when one emptied the whole storage. Not for values of a tab. */
+  /** Notifies of every change by another tab (null = taken away), and when one emptied the whole storage. Not for values of a tab. */
   watch(changed: (value: T | null) => void, emptied: () => void): void
 }
 

@@ -17,7 +17,7 @@ declare module '@urql/core' {
     /** Milliseconds for which an answer is not asked for again. */
     readonly freshFor?: number
     /** Failures that are not reported: all, or those of one status. */
-    readonly isQuiet?: true | 404
+    readonly isSilenced?: true | 404
     /** It may wait for the calls of the same moment, and go in one request with them. */
     readonly joins?: boolean
     /** A later part of an answer in several: it is not held, the first part says when all are to be read again. */
@@ -97,14 +97,14 @@ async function send(
     signal.throwIfAborted()
     const ref = refOf(operation.query)
     const variables = operation.variables ?? {}
-    const { isQuiet, joins = false, page } = operation.context
+    const { isSilenced, joins = false, page } = operation.context
     const result = await withRetry(signal, (isSilent) =>
       transport.send<unknown>(ref, variables, {
         signal,
         bare,
         joins,
         ...(page !== undefined && { page }),
-        quiet: (failure) => isQuiet === true || isQuiet === failure.status || isSilent(failure),
+        silent: (failure) => isSilenced === true || isSilenced === failure.status || isSilent(failure),
       }),
     )
     return makeResult(operation, { data: { result } })

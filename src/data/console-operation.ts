@@ -3,8 +3,8 @@ import type { OperationRef } from '../../generated/types.ts'
 
 /** A call that the console itself makes (`calls` of the manifest); null: the API behind this console has none. */
 export function consoleOperation(name: string): OperationRef | null {
-  const known: Readonly<Record<string, OperationRef>> = consoleOperations
-  return known[name] ?? null
+  const operations: Readonly<Record<string, OperationRef>> = consoleOperations
+  return operations[name] ?? null
 }
 
 /** False: the API behind this console sends no reports by mail. */

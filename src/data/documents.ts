@@ -15,8 +15,8 @@ type DocumentNode = TypedDocumentNode<ResultShape<never>, Record<string, unknown
 export function documentOf<TResult>(
   ref: OperationRef,
 ): TypedDocumentNode<ResultShape<TResult>, Record<string, unknown>> {
-  const known = documents.get(ref.hash)
-  if (known) return known
+  const cached = documents.get(ref.hash)
+  if (cached) return cached
   const document = createDocument(ref)
   documents.set(ref.hash, document)
   refs.set(ref.name, ref)

@@ -83,8 +83,8 @@ describe('error catalogue (specification §8)', () => {
       false,
     ],
     ['a status_code', failureFromAnswer({ extensions: { via: 'body', status: 4020 } }, 'r0'), false],
-  ])('says whether it is worth another try: %s', (_name, { isPassing }, wanted) => {
-    expect(isPassing).toEqual(wanted)
+  ])('says whether it is worth another try: %s', (_name, { isTransient }, expected) => {
+    expect(isTransient).toEqual(expected)
   })
 
   it('says in our own words what a browser says in its own', () => {

@@ -31,7 +31,7 @@ export class OperationFailure extends Error {
   /** The API no longer knows the token: local logout and reload. */
   readonly lostSession: boolean
   /** Nothing was decided: no answer came, or the server failed. */
-  readonly isPassing: boolean
+  readonly isTransient: boolean
 
   constructor(input: FailureInput) {
     super(textOf(input), { cause: input.cause })
@@ -44,7 +44,7 @@ export class OperationFailure extends Error {
     this.details = input.details ?? {}
     this.retryAfter = retryAfterOf(input)
     this.lostSession = isLostSession(input)
-    this.isPassing = !this.lostSession && isPassing(input)
+    this.isTransient = !this.lostSession && isTransient(input)
   }
 }
 
@@ -66,7 +66,7 @@ export function failureFromAnswer(error: unknown, requestId: string): OperationF
   })
 }
 
-/** Anything that was thrown on the way, as a failure in our own words: what a browser says of it is for nobody. */
+/** Anything that was thrown on the way, as a failure in our own words: what a browser says of it is not shown. */
 export function failureFromTransport(error: unknown, requestId: string): OperationFailure {
   if (error instanceof OperationFailure) return error
   const code = codeOf(error)
@@ -104,7 +104,7 @@ function isLostSession({ via, status, message }: FailureInput): boolean {
   return via === 'body' && status === 401
 }
 
-function isPassing({ via, status, code }: FailureInput): boolean {
+function isTransient({ via, status, code }: FailureInput): boolean {
   if (via === 'transport') return code !== 'NOT_OFFERED'
   return via === 'http' && (status >= 500 || status === 429)
 }

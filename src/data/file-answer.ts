@@ -9,7 +9,7 @@ export async function fileAnswer<T extends object>(
   ...names: readonly (keyof T & string)[]
 ): Promise<T> {
   const { data } = record(await response.json())
-  const given = record(data)
-  if (!names.every((name) => name in given)) throw new UnreadableAnswer('no answer about a file')
-  return given as T
+  const answer = record(data)
+  if (!names.every((name) => name in answer)) throw new UnreadableAnswer('no answer about a file')
+  return answer as T
 }

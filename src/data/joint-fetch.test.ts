@@ -41,7 +41,7 @@ test('what the gateway does not take at once goes in several requests', async ()
   expect(bodies().map((body) => body.length)).toEqual([8, 2])
 })
 
-test('a refusal of the whole request is the answer to each call', async () => {
+test('an error of the whole request is the answer to each call', async () => {
   const { call } = jointFetch(() => Response.json({ errors: ['busy'] }, { status: 503 }))
   expect(await Promise.all([call('a'), call('b')])).toEqual([{ errors: ['busy'] }, { errors: ['busy'] }])
 })

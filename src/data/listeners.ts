@@ -2,7 +2,7 @@
 export interface Listeners {
   /** Answers what ends it. */
   readonly subscribe: (listener: () => void) => () => void
-  readonly tell: () => void
+  readonly notify: () => void
 }
 
 export function createListeners(): Listeners {
@@ -12,7 +12,7 @@ export function createListeners(): Listeners {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell: () => {
+    notify: () => {
       for (const listener of listeners) listener()
     },
   }

@@ -1,4 +1,4 @@
-/** What this browser keeps under the only key that fits; null: nobody used it so far, or several people do. */
+/** What this browser keeps under the only key that fits; null: it is unused so far, or several people do. */
 export function onlyCopy(fits: (key: string) => boolean): string | null {
   try {
     const [key, ...others] = Object.keys(localStorage).filter(fits)

@@ -10,18 +10,18 @@ export interface PageAction {
 }
 
 /** By who offers them: a page may hold several lists. */
-const offers = new Map<symbol, readonly PageAction[]>()
+const actionsByOwner = new Map<symbol, readonly PageAction[]>()
 const listeners = createListeners()
 let all: readonly PageAction[] = []
 
 /** Offers them until the answered function is called. */
-export function offerPageActions(actions: readonly PageAction[]): () => void {
+export function registerPageActions(actions: readonly PageAction[]): () => void {
   const owner = Symbol('page actions')
-  offers.set(owner, actions)
-  tell()
+  actionsByOwner.set(owner, actions)
+  notifyListeners()
   return () => {
-    offers.delete(owner)
-    tell()
+    actionsByOwner.delete(owner)
+    notifyListeners()
   }
 }
 
@@ -32,7 +32,7 @@ export function pageActions(): readonly PageAction[] {
 
 export const followPageActions = listeners.subscribe
 
-function tell(): void {
-  all = [...offers.values()].flat()
-  listeners.tell()
+function notifyListeners(): void {
+  all = [...actionsByOwner.values()].flat()
+  listeners.notify()
 }

@@ -48,31 +48,31 @@ interface PreferencesResult {
 export function createPersonal(settings: PersonalSettings): Personal {
   const { userId, transport, load, saving, storage } = settings
   // Where it is forbidden, already the name of the storage throws.
-  const kept = () => storage ?? localStorage
+  const openStorage = () => storage ?? localStorage
   const key = preferencesKey + String(userId)
   const listeners = createListeners()
   const changed = new Set<string>()
-  let pages = readCopy(kept, key)
-  let isAsked = false
+  let pages = readCopy(openStorage, key)
+  let isRequested = false
 
   function take(next: Pages): void {
     pages = next
-    listeners.tell()
+    listeners.notify()
   }
 
   async function ask(): Promise<void> {
-    if (isAsked || load === null) return
-    isAsked = true
+    if (isRequested || load === null) return
+    isRequested = true
     // Without an answer the copy holds.
     const answer = await transport
-      .send<PreferencesResult>(load, {}, { quiet: true, joins: true })
+      .send<PreferencesResult>(load, {}, { silent: true, joins: true })
       .catch(() => null)
     if (answer === null) return
     const own = Object.fromEntries([...changed].map((page) => [page, pages[page]]))
     const next = { ...asPages(answer.data.column_prefs), ...own }
     if (JSON.stringify(next) === JSON.stringify(pages)) return
-    keepCopy(kept, key, next)
-    take(withKnown(pages, next))
+    keepCopy(openStorage, key, next)
+    take(withEqualParts(pages, next))
   }
 
   async function send({ save }: Saving): Promise<void> {
@@ -89,7 +89,7 @@ export function createPersonal(settings: PersonalSettings): Personal {
     write: (page, value) => {
       changed.add(page)
       // Another tab may have written other pages of the copy.
-      keepCopy(kept, key, { ...readCopy(kept, key), [page]: value })
+      keepCopy(openStorage, key, { ...readCopy(openStorage, key), [page]: value })
       take({ ...pages, [page]: value })
       saving?.later(() => send(saving))
     },
@@ -100,8 +100,8 @@ export function createPersonal(settings: PersonalSettings): Personal {
   }
 }
 
-/** What is equal stays the same object, so that nobody draws anew for it. */
-function withKnown(old: Pages, next: Pages): Pages {
+/** What is equal stays the same object, so that nothing renders again for it. */
+function withEqualParts(old: Pages, next: Pages): Pages {
   return Object.fromEntries(
     Object.entries(next).map(([page, value]) => [
       page,

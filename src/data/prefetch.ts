@@ -55,15 +55,15 @@ export function createPrefetch(client: Client): Prefetch {
 
   return {
     start(calls, page) {
-      const former = sent
+      const previous = sent
       sent = new Map()
       for (const call of calls) {
         const { key } = createRequest(documentOf(call.ref), { ...call.variables })
-        const known = former.get(key)
-        sent.set(key, known !== undefined && isRecent(known) ? known : send(call, page))
-        former.delete(key)
+        const earlier = previous.get(key)
+        sent.set(key, earlier !== undefined && isRecent(earlier) ? earlier : send(call, page))
+        previous.delete(key)
       }
-      for (const { stop } of former.values()) stop()
+      for (const { stop } of previous.values()) stop()
     },
     answered: () => Promise.all([...sent.values()].map(({ answered }) => answered)),
   }

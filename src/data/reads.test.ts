@@ -340,7 +340,7 @@ describe('a prefetch', () => {
     expect(sent[0]?.options.signal?.aborted).toBe(true)
   })
 
-  it('is a visit: what a former one was answered is shown and refreshed, however young it is', async () => {
+  it('is a visit: what a previous one was answered is shown and refreshed, however young it is', async () => {
     const { prefetch, show, answer, names } = scripted()
     const call = { ref: orders, variables: {} }
     prefetch.start([call], 'orders.index')

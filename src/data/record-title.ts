@@ -16,5 +16,5 @@ export function nameRecord(next: string): () => void {
 
 function set(next: string): void {
   title = next
-  listeners.tell()
+  listeners.notify()
 }

@@ -1,10 +1,10 @@
 import { type OperationFailure, failureFromAnswer, record } from './errors.ts'
 
-/** Reads the body of a refused REST call: a refusal of the API, or one that the gateway wrote. */
+/** Reads the body of a refused REST call: an error of the API, or one that the gateway wrote. */
 export function failureFromResponse(status: number, body: unknown, requestId: string): OperationFailure {
-  const { errors, ...given } = record(body)
+  const { errors, ...fields } = record(body)
   if (Array.isArray(errors) && errors[0] !== undefined) return failureFromAnswer(errors[0], requestId)
-  const extensions = { code: codeByStatus[status], ...given, errors, status, via: 'http', details: given }
+  const extensions = { code: codeByStatus[status], ...fields, errors, status, via: 'http', details: fields }
   return failureFromAnswer({ message: `HTTP ${status}`, extensions }, requestId)
 }
 

@@ -14,28 +14,28 @@ const tooMany = (retryAfter?: number) =>
 /** Answers in turn; keeps which failures were to be shown. */
 function scripted(...answers: (OperationFailure | string)[]) {
   const reported: unknown[] = []
-  let asked = 0
-  const ask = async (quiet: (failure: OperationFailure) => boolean) => {
-    const answer = answers[asked] ?? 'none'
-    asked += 1
+  let attempts = 0
+  const ask = async (silent: (failure: OperationFailure) => boolean) => {
+    const answer = answers[attempts] ?? 'none'
+    attempts += 1
     if (typeof answer === 'string') return answer
-    if (!quiet(answer)) reported.push(answer)
+    if (!silent(answer)) reported.push(answer)
     throw answer
   }
-  return { ask, reported, asked: () => asked }
+  return { ask, reported, attempts: () => attempts }
 }
 
-test('what is asked too often waits as long as it was told, twice', async () => {
+test('what is asked too often waits as long as `retry-after` says, twice', async () => {
   const calls = scripted(tooMany(0), tooMany(0), 'rows')
   expect(await withRetry(new AbortController().signal, calls.ask)).toEqual('rows')
-  expect([calls.asked(), calls.reported]).toEqual([3, []])
+  expect([calls.attempts(), calls.reported]).toEqual([3, []])
 })
 
-test('the third refusal is shown', async () => {
+test('the third error is shown', async () => {
   const last = tooMany(0)
   const calls = scripted(tooMany(0), tooMany(0), last)
   await expect(withRetry(new AbortController().signal, calls.ask)).rejects.toBe(last)
-  expect([calls.asked(), calls.reported]).toEqual([3, [last]])
+  expect([calls.attempts(), calls.reported]).toEqual([3, [last]])
 })
 
 test.each([
@@ -44,14 +44,14 @@ test.each([
 ])('nobody waits when %s', async (_, wait) => {
   const calls = scripted(tooMany(wait))
   await expect(withRetry(new AbortController().signal, calls.ask)).rejects.toThrow('请求过于频繁')
-  expect([calls.asked(), calls.reported.length]).toEqual([1, 1])
+  expect([calls.attempts(), calls.reported.length]).toEqual([1, 1])
 })
 
 test('who leaves waits no longer', async () => {
   const leaving = new AbortController()
   const calls = scripted(tooMany(59))
-  const asked = withRetry(leaving.signal, calls.ask)
+  const call = withRetry(leaving.signal, calls.ask)
   queueMicrotask(() => leaving.abort())
-  await expect(asked).rejects.toThrow('aborted')
-  expect(calls.asked()).toEqual(1)
+  await expect(call).rejects.toThrow('aborted')
+  expect(calls.attempts()).toEqual(1)
 })

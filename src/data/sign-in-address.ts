@@ -7,14 +7,14 @@ export interface Place {
 }
 
 /**
- * Where somebody without a token is sent: null on /login, which alone is reachable (specification §2).
+ * Where a visitor without a token is sent: null on /login, which alone is reachable (specification §2).
  * The place asked for is kept, except a logout, which is nothing to come back to (questions Q1).
  */
 export function signInAddress({ pathname, search, hash = '' }: Place): string | null {
   if (pathname === '/login') return null
-  const wanted = pathname + search + hash
-  if (wanted === '/' || pathname === '/logout') return '/login'
-  return `/login?redirect=${encodeURIComponent(wanted)}`
+  const address = pathname + search + hash
+  if (address === '/' || pathname === '/logout') return '/login'
+  return `/login?redirect=${encodeURIComponent(address)}`
 }
 
 /** The place to open after the login: of this origin, and not the login page itself. */

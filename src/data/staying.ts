@@ -4,7 +4,7 @@ const grace = 200
 const stayedAfter = 10_000
 
 /**
- * Tells whether a request that was cut off failed: the answer resolves when the page stays and never when it is being
+ * Whether a request that was cut off failed: the answer resolves when the page stays and never when it is being
  * left, because then the browser cut the request off and nothing may follow from it, least of all a lost session.
  */
 export function watchLeaving(page: EventTarget): () => Promise<void> {

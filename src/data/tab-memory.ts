@@ -12,8 +12,8 @@ export interface TabMemory<T> {
 export function createTabMemory<T>(mostPlaces = 50): (client: Client) => TabMemory<T> {
   const memories = new WeakMap<Client, TabMemory<T>>()
   return (client) => {
-    const known = memories.get(client)
-    if (known !== undefined) return known
+    const cached = memories.get(client)
+    if (cached !== undefined) return cached
     const memory = createMemory<T>(mostPlaces)
     memories.set(client, memory)
     return memory

@@ -12,7 +12,7 @@ export function setTheme(theme: Theme): void {
   choice = theme
   stored.write(theme)
   apply()
-  listeners.tell()
+  listeners.notify()
 }
 
 export function subscribeTheme(listener: () => void): () => void {

@@ -21,12 +21,12 @@ export interface TransportSettings {
   readonly caller: () => Caller
   /** The API refused the token: a newer one to try again with, or null when the session is over. */
   readonly recover: (token: string, failure: OperationFailure) => Promise<string | null>
-  /** Shows a failure that nobody else shows. */
+  /** Shows a failure without another handler. */
   readonly report: (failure: OperationFailure) => void
   /** Resolves when a request that was cut off has failed; never when the page is being left. */
   readonly staying?: () => Promise<void>
-  /** Told of the build that the gateway serves, and whether it answered at all. */
-  readonly heard?: (news: { readonly build: string | null } | 'nothing') => void
+  /** Called with the build that the gateway serves, and whether it answered at all. */
+  readonly onResponse?: (news: { readonly build: string | null } | 'nothing') => void
   readonly fetch?: typeof globalThis.fetch
 }
 
@@ -35,7 +35,7 @@ export interface SendOptions {
   /** Neither reported nor recovered: the caller deals with the failure. */
   readonly bare?: boolean
   /** Recovered, but not reported: the caller shows the failure, or logs it; a function says which ones. */
-  readonly quiet?: boolean | ((failure: OperationFailure) => boolean)
+  readonly silent?: boolean | ((failure: OperationFailure) => boolean)
   /** Instead of the caller's own; null sends none. */
   readonly token?: string | null
   /** Instead of the page that is open: the one on its way. */
@@ -70,14 +70,14 @@ export interface Transport {
 const requestTimeout = 360_000
 
 export function createTransport(settings: TransportSettings): Transport {
-  const { fetch: given, caller, recover, report, staying, heard } = settings
+  const { fetch: customFetch, caller, recover, report, staying, onResponse } = settings
 
   async function send<TResult>(
     ref: OperationRef | null,
     variables: object,
     options: SendOptions = {},
   ): Promise<TResult> {
-    if (ref === null) throw notOffered()
+    if (ref === null) throw notAvailable()
     const request = {
       method: 'POST',
       url: endpoint,
@@ -99,7 +99,7 @@ export function createTransport(settings: TransportSettings): Transport {
     return await recovering(options, (token) => exchange(request, token, options, fileOf))
   }
 
-  /** Tries once more with a newer token where the session was lost; reports what nobody else shows. */
+  /** Tries once more with a newer token where the session was lost; reports failures without another handler. */
   async function recovering<T>(
     options: SendOptions,
     attempt: (token: string | null) => Promise<T>,
@@ -111,8 +111,8 @@ export function createTransport(settings: TransportSettings): Transport {
       if (isAbort(error) || !(error instanceof OperationFailure) || options.bare) throw error
       const newer = error.lostSession && token !== null ? await recover(token, error) : null
       if (newer !== null) return await attempt(newer)
-      const { quiet = false } = options
-      if (!(typeof quiet === 'function' ? quiet(error) : quiet)) report(error)
+      const { silent = false } = options
+      if (!(typeof silent === 'function' ? silent(error) : silent)) report(error)
       throw error
     }
   }
@@ -126,7 +126,7 @@ export function createTransport(settings: TransportSettings): Transport {
     const requestId = randomId()
     const from = { ...caller(), token, ...(page !== undefined && { page }) }
     try {
-      const response = await (given ?? sendWith)(url, {
+      const response = await (customFetch ?? sendWith)(url, {
         ...request,
         headers: {
           ...headersOf(from, requestId),
@@ -136,12 +136,12 @@ export function createTransport(settings: TransportSettings): Transport {
         ...(keepalive === true && isShort(request.body) && { keepalive }),
         signal: AbortSignal.any([AbortSignal.timeout(requestTimeout), ...(signal ? [signal] : [])]),
       })
-      heard?.({ build: response.headers.get('x-console-build') })
+      onResponse?.({ build: response.headers.get('x-console-build') })
       return await read(response, requestId)
     } catch (error) {
       if (isAbort(error) || error instanceof OperationFailure) throw error
       await staying?.()
-      if (error instanceof TypeError) heard?.('nothing')
+      if (error instanceof TypeError) onResponse?.('nothing')
       throw failureFromTransport(error, requestId)
     }
   }
@@ -161,7 +161,7 @@ function isShort(body: string | FormData | undefined): boolean {
   return typeof body === 'string' && body.length <= 16_000
 }
 
-function notOffered(): OperationFailure {
+function notAvailable(): OperationFailure {
   const code = 'NOT_OFFERED'
   return new OperationFailure({ code, status: 0, via: 'transport', message: wordsOf(code) })
 }
@@ -207,15 +207,15 @@ function resultOf({ kind }: OperationRef, { data, errors }: Answer, requestId: s
   const result = data?.result
   const isRecord = typeof result === 'object' && result !== null
   // What is read stands under `data`; a write may answer a message instead. Tokens and who is signed in stand by themselves.
-  const isKnown =
+  const isResult =
     isRecord &&
     ('data' in result ||
       (kind === 'mutation' ? 'message' in result || 'access_token' in result : 'companies' in result))
-  if (!isKnown) throw new UnreadableAnswer('no result')
+  if (!isResult) throw new UnreadableAnswer('no result')
   return result
 }
 
-/** A refused file is answered as the API answers everybody: by status, in JSON. */
+/** A refused file is answered as the API answers every caller: by status, in JSON. */
 async function fileOf(response: Response, requestId: string): Promise<Response> {
   if (response.ok) return response
   const { failureFromResponse } = await import('./rest-failure.ts')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createUnsavedWork } from './unsaved-work.ts'
 
-test('who leaves is asked while something is unsaved, and only then', () => {
-  const told: boolean[] = []
+test('leaving has to be confirmed while something is unsaved, and only then', () => {
+  const notified: boolean[] = []
   const steps: string[] = []
-  const work = createUnsavedWork((isDirty) => told.push(isDirty))
+  const work = createUnsavedWork((isDirty) => notified.push(isDirty))
   work.leave(() => steps.push('clean'))
   work.watch((proceed) => {
     steps.push('asked')
@@ -15,17 +15,17 @@ test('who leaves is asked while something is unsaved, and only then', () => {
   over()
   work.leave(() => steps.push('saved'))
   expect(steps).toEqual(['clean', 'asked', 'dirty', 'saved'])
-  expect(told).toEqual([true, false])
+  expect(notified).toEqual([true, false])
 })
 
-test('what is given up is told so, once', () => {
-  const given: string[] = []
+test('what is given up is notified, once', () => {
+  const abandoned: string[] = []
   const work = createUnsavedWork(() => undefined)
-  work.add({ abandon: () => given.push('one') })
-  const over = work.add({ abandon: () => given.push('two') })
+  work.add({ abandon: () => abandoned.push('one') })
+  const over = work.add({ abandon: () => abandoned.push('two') })
   work.abandon()
   over()
   work.abandon()
-  expect(given).toEqual(['one', 'two'])
+  expect(abandoned).toEqual(['one', 'two'])
   expect(work.exists()).toEqual(false)
 })

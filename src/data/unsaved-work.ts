@@ -22,10 +22,10 @@ export interface UnsavedWork {
   readonly all: () => readonly Work[]
   /** All of it is given up. */
   readonly abandon: () => void
-  /** Goes on at once when nothing would be lost; else whoever watches is asked, and goes on or not. */
+  /** Goes on at once when nothing would be lost; else the watcher decides whether to go on. */
   readonly leave: (proceed: () => void) => void
   /** Watches those who want to leave; answers how to stop. */
-  readonly watch: (asked: (proceed: () => void) => void) => () => void
+  readonly watch: (listener: (proceed: () => void) => void) => () => void
 }
 
 export function createUnsavedWork(announce: (isDirty: boolean) => void): UnsavedWork {
@@ -54,8 +54,8 @@ export function createUnsavedWork(announce: (isDirty: boolean) => void): Unsaved
       if (exists() && ask !== null) ask(proceed)
       else proceed()
     },
-    watch(asked) {
-      ask = asked
+    watch(listener) {
+      ask = listener
       return () => {
         ask = null
       }

@@ -1,4 +1,4 @@
-/** `fetch` for what takes long to send: it tells how much has been sent, from 0 to 1, which the browser's own does not. */
+/** `fetch` for what takes long to send: it reports how much has been sent, from 0 to 1, which the browser's own does not. */
 export function uploadFetch(onProgress: (progress: number) => void): typeof globalThis.fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {

@@ -5,11 +5,11 @@ import { uploadFetch } from './upload-fetch.ts'
 
 export interface UploadOptions {
   readonly signal?: AbortSignal
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with how much has been sent, from 0 to 1. */
   readonly onProgress?: (progress: number) => void
 }
 
-/** Sends a file to the API and answers the address under which it is kept. A refusal was shown. */
+/** Sends a file to the API and answers the address under which it is kept. An error was shown. */
 export async function uploadFile(
   transport: Transport,
   file: File,

@@ -16,7 +16,7 @@ export interface OperationOptions {
   readonly pause?: boolean
   readonly policy?: RequestPolicy
   /** No message says a failure, or one of this status: what is shown does without, or says it itself. */
-  readonly quiet?: boolean | 404
+  readonly silent?: boolean | 404
   /** Milliseconds for which an answer that is there is not asked for again. */
   readonly freshFor?: number
   /** It may wait for the calls of the same moment, and go in one request with them. */
@@ -39,16 +39,16 @@ export interface OperationState<TResult> {
 export function useOperation<TResult>(
   ref: OperationRef | null,
   variables: object,
-  { pause = false, policy = 'cache-and-network', quiet = false, freshFor, joins }: OperationOptions = {},
+  { pause = false, policy = 'cache-and-network', silent = false, freshFor, joins }: OperationOptions = {},
 ): OperationState<TResult> {
   // The hook of urql subscribes anew for another object.
   const context = useMemo(
     () => ({
-      ...(quiet !== false && { isQuiet: quiet }),
+      ...(silent !== false && { isSilenced: silent }),
       ...(freshFor !== undefined && { freshFor }),
       ...(joins !== undefined && { joins }),
     }),
-    [quiet, freshFor, joins],
+    [silent, freshFor, joins],
   )
   const client = useClient()
   const query = ref === null ? noDocument : documentOf<TResult>(ref)

@@ -1,7 +1,7 @@
 import { type RouteName, isRouteName } from '../../generated/routes.ts'
 import { storedValue } from './browser-storage.ts'
 
-/** A page that somebody opened: its address without the query, which may hold what was searched for. */
+/** A page that was opened: its address without the query, which may hold what was searched for. */
 export interface Visit {
   readonly route: RouteName
   readonly path: string

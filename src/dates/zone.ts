@@ -5,7 +5,7 @@ export function companyZone(): string {
   return company ?? browserZone()
 }
 
-/** Null: the API does not tell. A name that the browser does not know is no zone. */
+/** Null: the API does not say. A name that the browser does not know is no zone. */
 export function setCompanyZone(zone: string | null): void {
   company = zone !== null && isZone(zone) ? zone : null
 }

@@ -10,7 +10,7 @@ const field = (name: string, more: Partial<FormField> = {}): FormField => ({
   ...more,
 })
 
-test('a copy is told from its source by title and slug, within their limits', () => {
+test('a copy is distinguished from its source by title and slug, within their limits', () => {
   const fields = [
     field('name', { limits: { maxLength: 8 } }),
     field('slug', { follows: 'name' }),

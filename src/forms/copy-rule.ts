@@ -7,7 +7,7 @@ export interface Copied {
   readonly changed: ReadonlySet<string>
 }
 
-/** A copy is told from what it was made of: its title says so, and the slug that follows the title. */
+/** A copy is distinguished from what it was made of: its title says so, and the slug that follows the title. */
 export function copyValues(
   fields: readonly FormField[],
   values: FieldValues,

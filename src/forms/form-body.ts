@@ -20,12 +20,12 @@ export function formBody(content: FormContent): Readonly<Record<string, unknown>
   const { mode, fields, values, base, record, validate } = content
   const writable = fields.filter((field) => isWritable(field, mode))
   if (mode !== 'edit') return bodyOfFields(writable, values)
-  const wanted = new Set([
+  const changed = new Set([
     ...changedFields(writable, values, base).map(({ field }) => field),
     ...alwaysRequired(validate),
   ])
   return bodyOfFields(
-    writable.filter(({ field }) => wanted.has(field)),
+    writable.filter(({ field }) => changed.has(field)),
     values,
     record ?? {},
   )

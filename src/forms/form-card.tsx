@@ -50,7 +50,7 @@ export function FormCard({ form, group, id }: FormCardProps) {
   )
 }
 
-/** The reason that several fields have; it is said once for all of them. */
+/** The reason that several fields have; it is shown once for all of them. */
 function sharedReason(reasons: readonly (string | null)[]): string | null {
   return reasons.find((reason, index) => reason !== null && reasons.indexOf(reason) !== index) ?? null
 }

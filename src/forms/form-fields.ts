@@ -41,10 +41,10 @@ export function isWritable({ writable }: FormField, mode: FormMode): boolean {
 export function startValues(
   fields: readonly FormField[],
   record: Row | null,
-  given: Readonly<Record<string, unknown>> = {},
+  preset: Readonly<Record<string, unknown>> = {},
   me: number | null = null,
 ): FieldValues {
-  if (record === null) return initialValues(fields, given, me)
+  if (record === null) return initialValues(fields, preset, me)
   return Object.fromEntries(
     fields.map((field) => [
       field.field,

@@ -43,7 +43,7 @@ export const FormSlot = memo(function FormSlot(props: FormSlotProps) {
         value={value}
         problems={problems}
         readOnly={locked ?? false}
-        beside={useBeside(field, control, record)}
+        siblingValues={useSiblingValues(field, control, record)}
         {...(hint !== null && { help: hint })}
         onChange={(next) => onEdit(name, next)}
         onBlur={() => onLeave(name)}
@@ -54,19 +54,19 @@ export const FormSlot = memo(function FormSlot(props: FormSlotProps) {
 })
 
 /** In which currency its amounts are, as another field says, or the record; what its widget looks at, and what decides on its choices. */
-function useBeside(
-  { currency, widget, purpose, offeredBy, fields = [] }: FormField,
+function useSiblingValues(
+  { currency, widget, purpose, choicesFrom, fields = [] }: FormField,
   control: Control,
   record: Row | null,
 ): FieldValues {
   const currencies = [currency, ...fields.map((inner) => inner.currency)].flatMap((one) =>
     one !== undefined && 'key' in one ? [one.key] : [],
   )
-  const seen = widget === undefined ? [] : (fieldWidgets[widget]?.beside ?? [])
+  const seen = widget === undefined ? [] : (fieldWidgets[widget]?.watchedFields ?? [])
   const deciding = [
-    ...(purpose?.given ?? []).map(fieldOf),
-    ...fields.flatMap((inner) => inner.purpose?.given ?? []).map(fieldOf),
-    ...(offeredBy === undefined ? [] : [offeredBy.field]),
+    ...(purpose?.dependsOn ?? []).map(fieldOf),
+    ...fields.flatMap((inner) => inner.purpose?.dependsOn ?? []).map(fieldOf),
+    ...(choicesFrom === undefined ? [] : [choicesFrom.field]),
   ]
   const keys = [...new Set([...currencies, ...seen, ...deciding])]
   const values: readonly (FieldValue | undefined)[] = useWatch({ control, name: keys })

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { idle } from '../../tests/components/idle.ts'
 import { renderPage } from '../../tests/components/render-page.ts'
-import { settled } from '../../tests/components/settled.ts'
 import type { ControlProps } from '../records/fields/control-props.ts'
 import { controls } from '../records/fields/controls.tsx'
 
@@ -25,18 +25,18 @@ function countRenders(): Map<string, number> {
 test('a keystroke renders the field that is typed into, and leaving it those whose problems it changes', async () => {
   const counts = countRenders()
   await renderPage('articles.create')
-  await settled()
+  await idle()
   const title = page.getByRole('textbox', { name: '标题', exact: true })
   await title.click()
-  await settled()
+  await idle()
   counts.clear()
   await userEvent.keyboard('a')
   await expect.element(title).toHaveValue('a')
   expect(counts.size).toBeGreaterThan(0)
   expect([...counts.keys()].filter((field) => !['title', 'slug'].includes(field))).toEqual([])
-  await settled()
+  await idle()
   counts.clear()
   await userEvent.tab()
-  await settled()
+  await idle()
   expect([...counts.keys()].filter((field) => !['title', 'slug'].includes(field))).toEqual([])
 })

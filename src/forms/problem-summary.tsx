@@ -10,7 +10,7 @@ export interface ProblemSummaryProps {
   readonly onGoTo: (field: string) => void
 }
 
-/** How much is to be corrected, each with a link to its field; what belongs to no field is told here. */
+/** How much is to be corrected, each with a link to its field; what belongs to no field is shown here. */
 export function ProblemSummary({ groups, problems, onGoTo }: ProblemSummaryProps) {
   const { t } = useTranslation('forms')
   const textOf = useProblemText()

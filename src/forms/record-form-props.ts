@@ -9,7 +9,7 @@ import type { FormMode } from './form-fields.ts'
 import type { UniqueCheck } from './unique/unique-checks.ts'
 
 export interface FormOptions {
-  /** Names the draft: the route and the record's id, or whatever tells this form from the others. */
+  /** Names the draft: the route and the record's id, or what distinguishes this form from the others. */
   readonly formKey: string
   /** clone: the loaded record fills a new one. */
   readonly mode: FormMode
@@ -29,7 +29,7 @@ export interface FormOptions {
   readonly layout: 'page' | 'drawer'
   /** What is said of a new record instead of that it was created; null: that. */
   readonly noticeOf?: (record: Row) => Notice | null
-  /** Told when it was saved; a promise is waited for. */
+  /** Called when it was saved; a promise is waited for. */
   readonly onSaved: (record: Row | null, intent: SaveIntent) => void | Promise<void>
   /** Offers to go back, without saving and after it; absent: there is nothing to go back to. */
   readonly onBack?: () => void
@@ -44,5 +44,5 @@ export interface RecordFormProps extends FormOptions {
   /** Stands above the groups. */
   readonly above?: ReactNode
   /** What looks at the form as it is just now. */
-  readonly renderAside?: (form: WidgetForm) => ReactNode
+  readonly renderSidebar?: (form: WidgetForm) => ReactNode
 }

@@ -28,11 +28,11 @@ export interface RecordFormViewProps {
   readonly form: RecordFormState
   readonly above?: ReactNode
   /** Beside the groups of a page; below them in a drawer and where it is narrow. */
-  readonly aside?: ReactNode
+  readonly sidebar?: ReactNode
 }
 
 /** A form as it is seen: groups as cards, what is wrong, and what can be done. */
-export function RecordFormView({ form, above, aside }: RecordFormViewProps) {
+export function RecordFormView({ form, above, sidebar }: RecordFormViewProps) {
   const { options, groups, problems, lock, decision, place, save, send, element } = form
   const { mode, steps = [], layout } = options
   const id = useId()
@@ -76,12 +76,12 @@ export function RecordFormView({ form, above, aside }: RecordFormViewProps) {
             {seen.map((group) => (
               <FormCard key={group.key} form={form} group={group} id={idOf(group)} />
             ))}
-            {layout === 'drawer' && aside}
+            {layout === 'drawer' && sidebar}
           </div>
-          {layout === 'page' && (seen.length > 1 || aside !== undefined) && (
-            <div className="form-rail" data-wide={aside === undefined ? undefined : ''}>
+          {layout === 'page' && (seen.length > 1 || sidebar !== undefined) && (
+            <div className="form-rail" data-wide={sidebar === undefined ? undefined : ''}>
               {seen.length > 1 && <FormAnchors groups={seen} idOf={idOf} problems={problems} />}
-              {aside}
+              {sidebar}
             </div>
           )}
         </div>

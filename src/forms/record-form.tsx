@@ -12,10 +12,10 @@ import { useRecordForm } from './use-record-form.ts'
  * anything is lost. For drawers, tabs and sides of pages; a page of its own stands on the same parts.
  */
 export function RecordForm(props: RecordFormProps) {
-  const { load, record: given, row, groups } = props
+  const { load, record: presetRecord, row, groups } = props
   const { ready } = useTranslation(['forms', 'fields'])
-  const loaded = useRecord(given === undefined ? load : null, row)
-  const record = given ?? loaded.record
+  const loaded = useRecord(presetRecord === undefined ? load : null, row)
+  const record = presetRecord ?? loaded.record
   if (loaded.failure !== null) return <FailedList failure={loaded.failure} onRetry={loaded.reload} />
   if (record === undefined || !ready) return <FormSkeleton groups={groups} />
   return <LoadedForm key={props.formKey} {...props} loaded={record} />
@@ -24,9 +24,9 @@ export function RecordForm(props: RecordFormProps) {
 function LoadedForm({
   loaded,
   above,
-  renderAside,
+  renderSidebar,
   ...options
 }: RecordFormProps & { readonly loaded: Row | null }) {
   const form = useRecordForm(options, loaded)
-  return <RecordFormView form={form} above={above} aside={renderAside?.(form)} />
+  return <RecordFormView form={form} above={above} sidebar={renderSidebar?.(form)} />
 }

@@ -12,18 +12,18 @@ export interface Place {
 
 export function usePlace(element: RefObject<HTMLFormElement | null>, steps: readonly FormStep[]): Place {
   const [step, setStep] = useState(0)
-  const [wanted, setWanted] = useState<{ readonly field: string | null } | null>(null)
+  const [focusTarget, setFocusTarget] = useState<{ readonly field: string | null } | null>(null)
   useEffect(() => {
-    if (wanted === null) return
-    if (wanted.field !== null) focusIn(element.current, wanted.field)
+    if (focusTarget === null) return
+    if (focusTarget.field !== null) focusIn(element.current, focusTarget.field)
     else element.current?.scrollIntoView({ block: 'start' })
-  }, [wanted, element])
+  }, [focusTarget, element])
   const focus = useCallback(
     (field: string | null, groups: readonly FormGroup[]) => {
       const group = groups.find(({ fields }) => fields.some((one) => one.field === field))
       const index = steps.findIndex((one) => group !== undefined && one.groups.includes(group.key))
       if (index >= 0) setStep(index)
-      setWanted({ field })
+      setFocusTarget({ field })
     },
     [steps],
   )

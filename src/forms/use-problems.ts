@@ -33,13 +33,13 @@ function without(problems: FieldProblems, field: string): FieldProblems {
 const sums = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
 
 export function withoutNoise(problems: FieldProblems): FieldProblems {
-  const isTold = (problem: FieldProblem) => !('rule' in problem && sums.has(problem.rule))
-  const hasOther = Object.values(problems).some((of) => of.some(isTold))
+  const isReported = (problem: FieldProblem) => !('rule' in problem && sums.has(problem.rule))
+  const hasOther = Object.values(problems).some((of) => of.some(isReported))
   if (!hasOther) return problems
   return Object.fromEntries(
     Object.entries(problems).flatMap(([field, of]) => {
-      const told = of.filter(isTold)
-      return told.length === 0 ? [] : [[field, told]]
+      const reported = of.filter(isReported)
+      return reported.length === 0 ? [] : [[field, reported]]
     }),
   )
 }

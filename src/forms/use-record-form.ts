@@ -19,11 +19,11 @@ import type { FieldValue, FieldValues } from '../records/model/fields/field-valu
 import type { Row } from '../records/model/rows/list-result.ts'
 import { type Decision, decisionOf } from './conflict/deciding.ts'
 import { copyValues } from './copy-rule.ts'
-import { draftOf, saysMore, withDraft } from './drafts/draft.ts'
+import { draftOf, differsFromForm, withDraft } from './drafts/draft.ts'
 import { formDrafts } from './drafts/form-drafts.ts'
 import type { Content } from './form-content.ts'
 import { changedFields, fieldsOf, isWritable, shownGroups, startValues } from './form-fields.ts'
-import { leavesForm } from './loss.ts'
+import { leavesForm } from './leaves-form.ts'
 import type { FormOptions } from './record-form-props.ts'
 import { saveEffects } from './save-effects.ts'
 import { type Unique, useUnique } from './unique/use-unique.ts'
@@ -87,8 +87,8 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
   const [first] = useState(() => {
     const base = startFrom(record)
     const draft = formDrafts.read(draftPlace)
-    const isOffered = draft !== null && saysMore(draft, writable, base.values)
-    return { base, copied: start(record).changed, draft: isOffered ? draft : null }
+    const hasDraft = draft !== null && differsFromForm(draft, writable, base.values)
+    return { base, copied: start(record).changed, draft: hasDraft ? draft : null }
   })
   const [copied, setCopied] = useState(first.copied)
   const { control, setValue, getValues, reset } = useForm({ defaultValues: { ...first.base.values } })
@@ -232,9 +232,9 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
       () => decisionOf({ deciding, draft, base }, writable, values),
       [deciding, draft, base, writable, values],
     ),
-    resolve: (chosen) => {
+    resolve: (values) => {
       const next = deciding === null || deciding === 'draft' ? base : deciding.theirs
-      send({ type: 'conflict.resolve', values: chosen, differs: differs({ values: chosen, base: next }) })
+      send({ type: 'conflict.resolve', values, differs: differs({ values, base: next }) })
     },
     unique: unique.states,
     uploads,

@@ -17,7 +17,7 @@ export function createSaving(transport: Transport): Saving {
     save: async (pages) => {
       if (ref === null) return true
       const variables = { input: { column_prefs: pages } }
-      return 'result' in (await send({ ref, variables, keepalive: true, quiet: true }))
+      return 'result' in (await send({ ref, variables, keepalive: true, silent: true }))
     },
   }
 }

@@ -183,7 +183,7 @@ export interface AlertWrites {
   readonly remove: (alert: MetricAlert) => Promise<boolean>
   /** Null where the API refuses the question. */
   readonly preview: (
-    asked: Pick<AlertOrigin, 'statistic' | 'metric' | 'request'> & Partial<AlertCondition>,
+    alert: Pick<AlertOrigin, 'statistic' | 'metric' | 'request'> & Partial<AlertCondition>,
   ) => Promise<AlertPreview | null>
   readonly createRobot: (draft: RobotDraft) => Promise<OperationFailure | null>
   readonly updateRobot: (robot: AlertRobot, draft: RobotDraft) => Promise<OperationFailure | null>
@@ -194,10 +194,10 @@ export interface AlertWrites {
 /** How alerts and robots are made, changed and tried. */
 export function useAlertWrites(): AlertWrites {
   const writer = useWriter()
-  const send = async <T>(name: string, variables: object, quiet = false): Promise<WriteOutcome<T>> => {
+  const send = async <T>(name: string, variables: object, silent = false): Promise<WriteOutcome<T>> => {
     const ref = consoleOperation(name)
     if (ref === null) throw new Error('the API behind this console has no alerts')
-    return await writer.send<T>({ ref, variables, ...(quiet && { quiet: true }) })
+    return await writer.send<T>({ ref, variables, ...(silent && { silent: true }) })
   }
   const failureOf = (outcome: WriteOutcome<unknown>) => ('failure' in outcome ? outcome.failure : null)
   return {

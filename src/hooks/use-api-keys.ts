@@ -37,23 +37,23 @@ export function useApiKeys<TKey>(): ApiKeysControl<TKey> {
     state: list === null ? null : state,
     async make(input) {
       const outcome = await writer.send<{ readonly data: { readonly secret: string } }>({
-        ref: known('makeApiKey'),
+        ref: textField('makeApiKey'),
         variables: { input },
-        quiet: true,
+        silent: true,
       })
       if ('failure' in outcome) return { failure: outcome.failure }
       state.reload()
       return { secret: 'result' in outcome ? outcome.result.data.secret : '' }
     },
     async revoke(id) {
-      const outcome = await writer.send({ ref: known('revokeApiKey'), variables: { id } })
+      const outcome = await writer.send({ ref: textField('revokeApiKey'), variables: { id } })
       state.reload()
       return !('failure' in outcome)
     },
   }
 }
 
-function known(name: string) {
+function textField(name: string) {
   const ref = consoleOperation(name)
   if (ref === null) throw new Error('the API behind this console has no keys')
   return ref

@@ -34,7 +34,7 @@ export function useChangePassword(): PasswordControl {
       const outcome = await writer.send({
         ref: changePassword,
         variables: { input },
-        quiet: true,
+        silent: true,
       })
       if ('failure' in outcome) return outcome.failure
       if (isDue) await reloadUser(auth)

@@ -12,7 +12,7 @@ afterEach(() => stop())
 async function begin(idleMinutes: number | null) {
   const script = scriptedActors()
   const machine = authMachine.provide({ actors: { loadUser: script.logic('loadUser') } })
-  const auth = createActor(machine, { input: { tokens, known: null, now: () => 0 } }).start()
+  const auth = createActor(machine, { input: { tokens, persistedUser: null, now: () => 0 } }).start()
   const limited = { ...user, idleMinutes }
   await script.resolve('loadUser', limited)
   const target = new EventTarget()
@@ -38,9 +38,9 @@ test('calls are a person’s for a minute after the last key', async () => {
 
 test('who only types is there, and says so a few times within the limit', async () => {
   const { useAt } = await begin(15)
-  const asked: number[] = []
-  for (const minute of [1, 2, 3, 4, 5, 6, 7]) asked.push(await useAt(minute))
-  expect(asked).toEqual([0, 0, 1, 1, 1, 2, 2])
+  const requests: number[] = []
+  for (const minute of [1, 2, 3, 4, 5, 6, 7]) requests.push(await useAt(minute))
+  expect(requests).toEqual([0, 0, 1, 1, 1, 2, 2])
 })
 
 test('without a limit nothing is asked', async () => {

@@ -25,13 +25,13 @@ export function watchIdle(
   now = Date.now,
 ): () => void {
   let last = now()
-  let asked = last
+  let reportedAt = last
   setAttendance(() => now() - last > attended)
   const use = () => {
     last = now()
     const { user } = auth.getSnapshot().context
-    if (user?.idleMinutes == null || last - asked < (user.idleMinutes * 60_000) / 5) return
-    asked = last
+    if (user?.idleMinutes == null || last - reportedAt < (user.idleMinutes * 60_000) / 5) return
+    reportedAt = last
     requestUser(auth)
   }
   for (const kind of kinds) target.addEventListener(kind, use, { passive: true, capture: true })

@@ -19,7 +19,7 @@ export function useJobs(): Jobs {
   const isOpen = useSessionState('jobs', (state) => state.hasTag('open'))
   const send = useCallback((event: JobsEvent) => actor.send(event), [actor])
   const transport = useTransport()
-  // A refusal was shown by the transport.
+  // An error was shown by the transport.
   const download = useCallback(
     (id: number) => void downloadJob(transport, id).catch(() => undefined),
     [transport],

@@ -19,9 +19,9 @@ export function useLanguage(): LanguageChoice {
   const actor = useActor('language')
   const work = useUnsavedWorkOfSession()
   const route = useCurrentRoute()
-  const chosen = useSessionState('language', (state) => state.context.current)
+  const selected = useSessionState('language', (state) => state.context.current)
   const languages = useSessionState('language', (state) => state.context.languages)
-  const { mark: current, isChoice } = contentLanguage({ current: chosen, languages })
+  const { mark: current, isChoice } = contentLanguage({ current: selected, languages })
   const visible = isChoice && route?.showLanguage === true
   return useMemo(
     () => ({

@@ -34,7 +34,7 @@ export function usePasskeys(): PasskeysControl {
   const send = async <T>(name: string, variables: object): Promise<PasskeyResult<T | null>> => {
     const ref = consoleOperation(name)
     if (ref === null) throw new Error('the API behind this console has no passkeys')
-    const outcome = await writer.send<T>({ ref, variables, quiet: true })
+    const outcome = await writer.send<T>({ ref, variables, silent: true })
     if ('failure' in outcome) return { failure: outcome.failure }
     return { done: 'result' in outcome ? outcome.result : null }
   }

@@ -21,8 +21,8 @@ const opened = new WeakMap<Transport, Map<number, Personal>>()
 function personalOf(transport: Transport, userId: number): Personal {
   const ofSession = opened.get(transport) ?? new Map<number, Personal>()
   opened.set(transport, ofSession)
-  const known = ofSession.get(userId)
-  if (known !== undefined) return known
+  const cached = ofSession.get(userId)
+  if (cached !== undefined) return cached
   const personal = createPersonal({
     userId,
     transport,
@@ -59,5 +59,5 @@ function savingBy(transport: Transport): Saving {
   }
 }
 
-/** What whoever is looked at likes is theirs to change. */
+/** Preferences of the impersonated user are not changed. */
 const nowhere = { getItem: () => null, setItem: () => undefined }

@@ -22,7 +22,7 @@ export function useRefreshArea(): RefreshArea {
       work.leave(() => {
         invalidate(client, [everything])
         version += 1
-        listeners.tell()
+        listeners.notify()
       }),
     [work, client],
   )

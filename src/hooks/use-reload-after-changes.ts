@@ -8,9 +8,9 @@ export function useReloadAfterChanges(): void {
   const client = useClient()
   const notifications = useActor('notifications')
   useEffect(() => {
-    const heard = notifications.on('rows.changed', ({ changes }) =>
+    const subscription = notifications.on('rows.changed', ({ changes }) =>
       invalidate(client, changedTypenames(changes)),
     )
-    return () => heard.unsubscribe()
+    return () => subscription.unsubscribe()
   }, [client, notifications])
 }

@@ -10,12 +10,12 @@ export function useReloadAfterJobs(jobs: readonly Job[]): void {
   const isLoaded = useSessionState('jobs', (state) => state.matches({ list: 'ready' }))
   const ended = useRef<ReadonlySet<number> | null>(null)
   useEffect(() => {
-    const former = ended.current
-    if (former === null && !isLoaded) return
+    const previous = ended.current
+    if (previous === null && !isLoaded) return
     const running = runningJobs(jobs)
     const over = jobs.filter((job) => !running.includes(job))
     ended.current = new Set(over.map(({ id }) => id))
-    const fresh = former === null ? [] : over.filter(({ id }) => !former.has(id))
+    const fresh = previous === null ? [] : over.filter(({ id }) => !previous.has(id))
     invalidate(
       client,
       fresh.flatMap(({ changes }) => changedTypenames(changes ?? undefined)),

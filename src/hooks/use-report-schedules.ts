@@ -97,10 +97,10 @@ export function useReportRuns(of: number | null): OperationState<Listed<ReportRu
 /** How scheduled reports are made, changed and sent. */
 export function useReportWrites(): ReportWrites {
   const writer = useWriter()
-  const send = async <T>(name: string, variables: object, quiet = false): Promise<WriteOutcome<T>> => {
+  const send = async <T>(name: string, variables: object, silent = false): Promise<WriteOutcome<T>> => {
     const ref = consoleOperation(name)
     if (ref === null) throw new Error('the API behind this console sends no reports')
-    return await writer.send<T>({ ref, variables, ...(quiet && { quiet: true }) })
+    return await writer.send<T>({ ref, variables, ...(silent && { silent: true }) })
   }
   const failureOf = (outcome: WriteOutcome<unknown>) => ('failure' in outcome ? outcome.failure : null)
   return {

@@ -14,7 +14,7 @@ export function useSavedLocale(): LocaleControl {
       control.set(locale)
       const ref = consoleOperation('savePreferences')
       if (ref === null || viewToken.read() !== null) return
-      void createWriter({ transport }).send({ ref, variables: { input: { locale } }, quiet: true })
+      void createWriter({ transport }).send({ ref, variables: { input: { locale } }, silent: true })
     },
   }
 }

@@ -52,7 +52,7 @@ export function useSecondFactor(): SecondFactorControl {
   const send = async <T>(name: string, input: object): Promise<StepResult<T>> => {
     const ref = consoleOperation(name)
     if (ref === null) throw new Error('the API behind this console has no second factor')
-    const outcome = await writer.send<T>({ ref, variables: { input }, quiet: true })
+    const outcome = await writer.send<T>({ ref, variables: { input }, silent: true })
     return 'failure' in outcome
       ? { failure: outcome.failure }
       : { done: ('result' in outcome ? outcome.result : null) as T }

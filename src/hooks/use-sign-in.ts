@@ -1,15 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import type { ApiError } from '../machines/api-error.ts'
 import type { PasswordCredentials } from '../machines/auth-context.ts'
 import type { authMachine } from '../machines/auth.ts'
-import type { ApiError } from '../machines/refusal.ts'
 import { useActor } from './use-session.ts'
 
 export interface SignIn {
   /** From the click until the console stands. */
   readonly busy: boolean
   /** Why the last attempt was refused. */
-  readonly refusal: ApiError | null
+  readonly apiError: ApiError | null
   /** Whose code is asked for, beside the password that was right; null while it is none's. */
   readonly codeOf: string | null
   readonly signIn: (credentials: PasswordCredentials) => void
@@ -32,7 +32,7 @@ export function useSignIn(): SignIn {
   const state = useSyncExternalStore(subscribe, () => auth.getSnapshot())
   return {
     busy: !state.matches('loggedOut') && !state.matches('codeDue'),
-    refusal: state.context.refusal,
+    apiError: state.context.apiError,
     codeOf: codeOf(state),
     signIn: (credentials) => auth.send({ type: 'auth.signIn', ...credentials }),
     sendPasskey: (passkey) => auth.send({ type: 'auth.passkey', passkey }),
@@ -44,7 +44,7 @@ export function useSignIn(): SignIn {
 /** Empty of who has come back from the account of the company. Also while the code that was sent is judged, and while the console is loaded after it. */
 function codeOf(state: SnapshotFrom<typeof authMachine>): string | null {
   const { credentials } = state.context
-  const asks = state.hasTag('code') || credentials?.code !== undefined
-  if (!asks || credentials === null) return null
+  const needsCode = state.hasTag('code') || credentials?.code !== undefined
+  if (!needsCode || credentials === null) return null
   return 'username' in credentials ? credentials.username : ''
 }

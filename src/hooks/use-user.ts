@@ -21,8 +21,8 @@ const readers = new WeakMap<Actors['auth'], () => Profile | null>()
 
 /** What is opened after the sign-out needs the person as well. */
 function lastUserOf(auth: Actors['auth']): () => Profile | null {
-  const known = readers.get(auth)
-  if (known !== undefined) return known
+  const cached = readers.get(auth)
+  if (cached !== undefined) return cached
   let last: Profile | null = auth.getSnapshot().context.user
   auth.subscribe(({ context }) => {
     last = context.user ?? last

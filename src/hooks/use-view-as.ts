@@ -15,15 +15,15 @@ export type Viewed =
 
 interface ViewAs {
   readonly isViewing: boolean
-  /** Whether the signed-in person may look as somebody else; who already does may not. */
+  /** Whether the signed-in person may impersonate other users; who already does may not. */
   readonly mayView: boolean
-  /** Loads the console anew as whoever is looked at. Rejects, having told why, when the API refuses. */
+  /** Loads the console anew as the impersonated user. Rejects, having shown why, when the API refuses. */
   readonly start: (viewed: Viewed) => Promise<void>
   /** Ends the view and goes back to where it began. */
   readonly leave: () => Promise<void>
 }
 
-/** Looking at the console as somebody else, in this tab. */
+/** Impersonation of a user, in this tab. */
 export function useViewAs(): ViewAs {
   const transport = useTransport()
   const { held } = usePermissions()
@@ -48,7 +48,7 @@ async function start(transport: Transport, input: Viewed): Promise<void> {
   location.assign('/')
 }
 
-/** The view begins in a company in which whoever is looked at works: the one that is chosen, else their first. */
+/** The view begins in a company in which the impersonated user works: the one that is chosen, else their first. */
 async function enterCompany(transport: Transport, token: string): Promise<void> {
   const variables = { company_id: 'notset', include: 'companies' }
   const user = await transport

@@ -28,8 +28,8 @@ export interface WizardLifecycle extends Pick<WizardContext, 'values' | 'reached
   /** Leaving would lose what was filled in. */
   readonly isDirty: boolean
   readonly busy: boolean
-  /** It is asked whether what was chosen is meant. */
-  readonly asking: boolean
+  /** The confirmation dialog is open. */
+  readonly isConfirming: boolean
   readonly send: (event: WizardEvent) => void
 }
 
@@ -62,7 +62,7 @@ export function useWizardLifecycle(
     ...context,
     isDirty: !state.matches('over') && wouldLose(context),
     busy: state.hasTag('busy'),
-    asking: state.matches('asking'),
+    isConfirming: state.matches('asking'),
     send: useCallback((event: WizardEvent) => actor.send(event), [actor]),
   }
 }

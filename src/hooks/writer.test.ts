@@ -60,7 +60,7 @@ function world() {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 const cut = () => new OperationFailure({ code: 'NETWORK', status: 0, via: 'transport', message: 'cut' })
 
-test('a write is sent within the call, and what it made stale is said before its outcome', async () => {
+test('a write is sent within the call, and what it made stale is reported before its outcome', async () => {
   const { writer, sent, done, of } = world()
   const outcome = writer.send(of({ note: 'a' }))
   expect([sent.length, done]).toEqual([1, []])

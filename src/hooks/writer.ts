@@ -32,12 +32,12 @@ export function createWriter({ transport, onDone, onWaiting }: WriteEffects): Wr
 
   async function attempt({ request, key }: Attempt, signal: AbortSignal): Promise<unknown> {
     const write = request as Write
-    const { ref, variables, record: queued, keepalive = false, quiet = hasDialog } = write
+    const { ref, variables, record: queued, keepalive = false, silent = hasDialog } = write
     const version = versionIn(variables)
     const send = async (): Promise<unknown> => {
       signal.throwIfAborted()
       const latest = queued === undefined || version === undefined ? version : queue.latest(queued, version)
-      const options = { signal, quiet, idempotencyKey: key, keepalive }
+      const options = { signal, silent, idempotencyKey: key, keepalive }
       const result = await transport.send(ref, withVersion(variables, latest), options)
       const answered = versionOf(result)
       if (queued !== undefined && latest !== undefined && answered !== undefined)
@@ -62,9 +62,9 @@ export function createWriter({ transport, onDone, onWaiting }: WriteEffects): Wr
   function start(write: Write): Intent {
     const { ref, variables, idempotencyKey, signal } = write
     const open = () => createActor(machine, { input: { key: idempotencyKey ?? randomId() } }).start()
-    const known = intents.of(ref, variables, open)
-    const isOther = idempotencyKey !== undefined && known.getSnapshot().context.key !== idempotencyKey
-    const intent = isOther ? open() : known
+    const intentForCall = intents.of(ref, variables, open)
+    const isOther = idempotencyKey !== undefined && intentForCall.getSnapshot().context.key !== idempotencyKey
+    const intent = isOther ? open() : intentForCall
     intent.send({ type: 'write.send', request: write })
     const cancel = () => intent.send({ type: 'write.cancel' })
     if (signal?.aborted === true) cancel()

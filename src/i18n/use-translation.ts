@@ -39,35 +39,35 @@ export function useTranslation<const TNamespaces extends Namespace>(
 const keyOf = (namespaces: Namespace): string =>
   typeof namespaces === 'string' ? namespaces : namespaces.join(' ')
 
-let known = new Map<string, Texts>()
+let cachedTexts = new Map<string, Texts>()
 const listeners = createListeners()
 
 i18next.on('languageChanged', () => {
-  known = new Map()
-  listeners.tell()
+  cachedTexts = new Map()
+  listeners.notify()
 })
 
 function textsOf(namespaces: Namespace): Texts {
   const key = keyOf(namespaces)
-  const last = known.get(key)
+  const last = cachedTexts.get(key)
   if (last?.ready) return last
   const all: readonly FlatNamespace[] = typeof namespaces === 'string' ? [namespaces] : namespaces
   const ready = i18next.isInitialized && all.every((namespace) => hasLoadedNamespace(namespace))
   if (last !== undefined && !ready) return last
   const translate = getFixedT(i18next.language, all[0] ?? null)
   const texts = { t: ready ? remembering(translate) : translate, i18n: i18next, ready }
-  known.set(key, texts)
+  cachedTexts.set(key, texts)
   return texts
 }
 
 /** A translator that looks a text up once: a page of rows asks for the same dozen hundreds of times, each with a walk over all languages. */
-function remembering<TTranslate extends (...given: never) => unknown>(translate: TTranslate): TTranslate {
+function remembering<TTranslate extends (...args: never) => unknown>(translate: TTranslate): TTranslate {
   const plain = new Map<unknown, unknown>()
   return new Proxy(translate, {
-    apply(_, self, given: readonly unknown[]) {
-      const [key] = given
-      if (given.length > 1) return Reflect.apply(translate, self, given)
-      const text = plain.get(key) ?? Reflect.apply(translate, self, given)
+    apply(_, self, args: readonly unknown[]) {
+      const [key] = args
+      if (args.length > 1) return Reflect.apply(translate, self, args)
+      const text = plain.get(key) ?? Reflect.apply(translate, self, args)
       plain.set(key, text)
       return text
     },
@@ -76,5 +76,5 @@ function remembering<TTranslate extends (...given: never) => unknown>(translate:
 
 async function load(namespaces: readonly string[]): Promise<void> {
   await loadTexts(namespaces)
-  listeners.tell()
+  listeners.notify()
 }

@@ -1,5 +1,5 @@
+import type { ApiError } from './api-error.ts'
 import type { Tokens, User } from './identity.ts'
-import type { ApiError } from './refusal.ts'
 
 export interface PasswordCredentials {
   readonly username: string
@@ -32,17 +32,17 @@ export interface Exit {
 export interface AuthInput {
   readonly tokens: Tokens | null
   /** Who this session was, as the browser kept it: shown at once, and asked for again. */
-  readonly known: User | null
+  readonly persistedUser: User | null
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-export interface AuthContext extends Omit<AuthInput, 'known'> {
+export interface AuthContext extends Omit<AuthInput, 'persistedUser'> {
   readonly user: User | null
   /** The API has said since the page began who the user is. */
   readonly isConfirmed: boolean
-  /** Why the last login was refused: the login page shows it and nobody else (specification §8). */
-  readonly refusal: ApiError | null
+  /** Why the last login was refused: the login page shows it and no other page (specification §8). */
+  readonly apiError: ApiError | null
   /** What is being signed in with, as long as it is decided or a code is waited for. */
   readonly credentials: Credentials | null
   readonly refreshedAt: number
@@ -76,14 +76,14 @@ export type AuthEmitted =
   | { readonly type: 'tokens.stored'; readonly tokens: Tokens }
   /** Clear what this browser keeps of the session, then load the page anew. */
   | ({ readonly type: 'session.left' } & Exit)
-  /** Somebody else signed in in another tab: load the page anew, keep what is stored. */
+  /** Another user signed in in another tab: load the page anew, keep what is stored. */
   | { readonly type: 'session.replaced' }
 
 /** A new token is asked for this long before the old one ends. */
 const refreshLead = 60_000
 /** Never two refreshes within this time: a token refused at once is not worth another try. */
 const refreshPause = 10_000
-/** A server that does not answer keeps nobody from leaving for longer than this. */
+/** A server that does not answer delays no sign-out for longer than this. */
 export const farewell = 10_000
 /** The longest delay a browser's timer can hold. */
 const longestDelay = 2_147_000_000

@@ -1,6 +1,6 @@
+import type { ApiError } from './api-error.ts'
 import { type AuthContext, type AuthEvent, canRefresh, isAlive } from './auth-context.ts'
 import type { User } from './identity.ts'
-import type { ApiError } from './refusal.ts'
 
 interface Situation {
   readonly context: AuthContext
@@ -16,20 +16,22 @@ export const authGuards = {
   isOutdatedLoss: ({ context, event }: Situation) =>
     event.type === 'session.lost' && event.token !== context.tokens?.token,
   isDirty: ({ context }: Situation) => isDirty(context),
-  isOtherUser: (_: Situation, { user, known }: { readonly user: User; readonly known: User | null }) =>
-    known !== null && known.id !== user.id,
+  isOtherUser: (
+    _: Situation,
+    { user, previousUser }: { readonly user: User; readonly previousUser: User | null },
+  ) => previousUser !== null && previousUser.id !== user.id,
   isSignedOutElsewhere: ({ event }: Situation) => event.type === 'tokens.adopted' && event.tokens === null,
   isAnotherSession: (situation: Situation) => isAnotherSession(situation),
   isNewer: (situation: Situation) => isNewer(situation),
   isRenewal: (situation: Situation) => isNewer(situation) && !isAnotherSession(situation),
   /** What could not be renewed, or asked for again, is still good enough to go on with. */
-  canGoOn: ({ context }: Situation, { isPassing }: ApiError) =>
-    (context.isConfirmed || isDirty(context)) && isPassing,
+  canGoOn: ({ context }: Situation, { isTransient }: ApiError) =>
+    (context.isConfirmed || isDirty(context)) && isTransient,
   canWait: ({ context }: Situation) =>
     context.isConfirmed && isAlive(context) && context.rejected !== context.tokens?.token,
   /** A code is asked for, or one that could not be judged is sent again. */
-  asksCode: ({ context }: Situation, { asksCode, isPassing }: ApiError) =>
-    asksCode !== null || (isPassing && context.credentials?.code !== undefined),
+  asksCode: ({ context }: Situation, { requiresCode, isTransient }: ApiError) =>
+    requiresCode !== null || (isTransient && context.credentials?.code !== undefined),
   mustRenew: ({ context }: Situation, { lostSession }: ApiError) => lostSession && canRefresh(context),
   mustAsk: ({ context }: Situation, { lostSession }: ApiError) => lostSession && isDirty(context),
 }

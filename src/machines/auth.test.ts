@@ -6,7 +6,7 @@ import type { Tokens, User } from './identity.ts'
 import { newerTokens, tokens, user } from './testing/fixtures.ts'
 import { scriptedActors } from './testing/scripted-actors.ts'
 
-function start(stored: Tokens | null, known: User | null = null) {
+function start(stored: Tokens | null, persistedUser: User | null = null) {
   const clock = new SimulatedClock()
   const script = scriptedActors()
   const machine = authMachine.provide({
@@ -17,7 +17,10 @@ function start(stored: Tokens | null, known: User | null = null) {
       signOut: script.logic('signOut'),
     },
   })
-  const actor = createActor(machine, { clock, input: { tokens: stored, known, now: () => clock.now() } })
+  const actor = createActor(machine, {
+    clock,
+    input: { tokens: stored, persistedUser, now: () => clock.now() },
+  })
   const emitted: AuthEmitted[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -43,27 +46,29 @@ describe('signing in', () => {
     expect(test.emitted).toEqual([{ type: 'tokens.stored', tokens }])
   })
 
-  it('hands a refusal to the caller and takes another attempt', async () => {
+  it('hands an error to the caller and takes another attempt', async () => {
     const test = start(null)
     test.actor.send({ type: 'auth.signIn', username: 'lilei', password: 'wrong' })
     await test.reject('signIn', new Error('用户名或密码错误'))
     expect(test.state()).toEqual('loggedOut')
-    expect(test.actor.getSnapshot().context.refusal).toEqual({
+    expect(test.actor.getSnapshot().context.apiError).toEqual({
       message: '用户名或密码错误',
       lostSession: false,
-      isPassing: false,
-      asksCode: null,
+      isTransient: false,
+      requiresCode: null,
     })
     test.actor.send({ type: 'auth.signIn', username: 'lilei', password: 'right' })
-    expect(test.actor.getSnapshot().context.refusal).toEqual(null)
+    expect(test.actor.getSnapshot().context.apiError).toEqual(null)
     expect(test.emitted).toEqual([])
   })
 
   it('names an actor that was not provided', async () => {
-    const actor = createActor(authMachine, { input: { tokens: null, known: null, now: () => 0 } }).start()
+    const actor = createActor(authMachine, {
+      input: { tokens: null, persistedUser: null, now: () => 0 },
+    }).start()
     actor.send({ type: 'auth.signIn', username: 'a', password: 'b' })
     await new Promise((resolve) => setImmediate(resolve))
-    expect(actor.getSnapshot().context.refusal?.message).toEqual('the actor "signIn" was not provided')
+    expect(actor.getSnapshot().context.apiError?.message).toEqual('the actor "signIn" was not provided')
   })
 })
 
@@ -116,7 +121,7 @@ describe('a user whom the browser kept', () => {
 
   it.each([
     ['of whom the API says nothing', new Error('boom')],
-    ['whose server cannot be reached', { message: 'cut', isPassing: true }],
+    ['whose server cannot be reached', { message: 'cut', isTransient: true }],
   ])('%s is let in no more than a stranger', async (_, error) => {
     const test = start(tokens, user)
     await test.reject('loadUser', error)
@@ -126,7 +131,7 @@ describe('a user whom the browser kept', () => {
   it('keeps what they typed while the server cannot be reached', async () => {
     const test = start(tokens, user)
     test.actor.send({ type: 'work.changed', isDirty: true })
-    await test.reject('loadUser', { message: 'cut', isPassing: true })
+    await test.reject('loadUser', { message: 'cut', isTransient: true })
     expect(test.state()).toEqual({ signedIn: 'ready' })
   })
 
@@ -144,7 +149,7 @@ describe('a user whom the browser kept', () => {
     expect(test.state()).toEqual({ signedIn: 'loadingUser' })
   })
 
-  it('is nobody without a token', () => {
+  it('is signed out without a token', () => {
     expect(contextOf(start(null, user)).user).toEqual(null)
   })
 })
@@ -234,7 +239,7 @@ describe('a lost session', () => {
 })
 
 describe('a server that decides nothing', () => {
-  const cut = { message: 'Failed to fetch', isPassing: true }
+  const cut = { message: 'Failed to fetch', isTransient: true }
   const lost = { type: 'session.lost', token: 't1', message: '登录已过期，请重新登录' } as const
 
   it.each([
@@ -265,13 +270,13 @@ describe('a server that decides nothing', () => {
     expect([test.state(), test.actor.getSnapshot().context.user]).toEqual([{ signedIn: 'ready' }, user])
   })
 
-  it('lets nobody in whose user was never loaded', async () => {
+  it('lets no user in who was never loaded', async () => {
     const test = start(tokens)
     await test.reject('loadUser', cut)
     expect(test.emitted).toEqual([{ type: 'session.left', to: 'home', message: 'Failed to fetch' }])
   })
 
-  it('keeps nobody who signs out', async () => {
+  it('lets a user sign out', async () => {
     const test = await startReady()
     test.actor.send({ type: 'auth.signOut' })
     test.clock.increment(10_000)
@@ -344,9 +349,9 @@ describe('a second factor', () => {
     return test
   }
 
-  it('is asked for in a step of its own, which is no refusal, and sent with what was typed before', async () => {
+  it('is asked for in a step of its own, which is no error, and sent with what was typed before', async () => {
     const test = await startAtCode()
-    expect([test.state(), contextOf(test).refusal]).toEqual(['codeDue', null])
+    expect([test.state(), contextOf(test).apiError]).toEqual(['codeDue', null])
     test.actor.send({ type: 'auth.code', code: ' 123456 ' })
     expect(test.calls.map(({ input }) => input)).toEqual([
       { username: 'lilei', password: 'p' },
@@ -358,12 +363,12 @@ describe('a second factor', () => {
 
   it.each([
     ['that is wrong', wrong],
-    ['that could not be judged', { message: 'cut', isPassing: true }],
+    ['that could not be judged', { message: 'cut', isTransient: true }],
   ])('a code %s leaves the step as it is and says so', async (_name, error) => {
     const test = await startAtCode()
     test.actor.send({ type: 'auth.code', code: '000000' })
     await test.reject('signIn', error)
-    expect([test.state(), contextOf(test).refusal?.message]).toEqual(['codeDue', error.message])
+    expect([test.state(), contextOf(test).apiError?.message]).toEqual(['codeDue', error.message])
   })
 
   it('goes back to the password, which is kept nowhere, when it is left or the account is locked', async () => {
@@ -376,7 +381,7 @@ describe('a second factor', () => {
       ['loggedOut', null],
       ['loggedOut', null],
     ])
-    expect(contextOf(locked).refusal?.message).toBe('账号已锁定')
+    expect(contextOf(locked).apiError?.message).toBe('账号已锁定')
   })
 
   it('is asked for in place where the session was lost with something typed', async () => {

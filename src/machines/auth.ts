@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { emptyPermissions, type ApiError, toApiError } from './api-error.ts'
 import {
   type AuthContext,
   type AuthEmitted,
@@ -14,12 +15,11 @@ import {
 import { authGuards } from './auth-guards.ts'
 import type { Tokens, User } from './identity.ts'
 import { notProvided } from './not-provided.ts'
-import { emptyPermissions, type ApiError, toApiError } from './refusal.ts'
 
 /**
  * Logged out → signing in → signed in (loading user → ready ⇄ refreshing) → signing out → left (specification §4, refresh: architecture
  * §8). A session that is lost while something typed would be lost with it is locked instead: the password is asked for in place, and what
- * waits goes on. Who has a second factor sends its code in a step of its own (`codeDue`). A server that fails or cannot be reached decides nothing: who is known stays, and it is asked again. Tabs agree: tokens
+ * waits goes on. Who has a second factor sends its code in a step of its own (`codeDue`). A server that fails or cannot be reached decides nothing: the user stays, and the request is repeated. Tabs agree: tokens
  * that another tab stored are adopted. `left` and `replaced` are final: the page is being loaded anew.
  */
 export const authMachine = setup({
@@ -40,12 +40,12 @@ export const authMachine = setup({
   delays: { refreshDue: ({ context }) => untilRefresh(context), farewell },
   actions: {
     tryCredentials: assign({
-      refusal: null,
+      apiError: null,
       credentials: ({ context, event }) => credentialsOf(context, event),
     }),
     forgetCredentials: assign({ credentials: null }),
     setApiError: assign({
-      refusal: (_, refusal: ApiError) => (refusal.asksCode === 'first' ? null : refusal),
+      apiError: (_, apiError: ApiError) => (apiError.requiresCode === 'first' ? null : apiError),
     }),
     keepTokens: assign({
       credentials: null,
@@ -72,12 +72,12 @@ export const authMachine = setup({
   },
 }).createMachine({
   id: 'auth',
-  context: ({ input: { tokens, known, now } }) => ({
+  context: ({ input: { tokens, persistedUser, now } }) => ({
     tokens,
     now,
-    user: known,
+    user: persistedUser,
     isConfirmed: false,
-    refusal: null,
+    apiError: null,
     credentials: null,
     refreshedAt: Number.NEGATIVE_INFINITY,
     rejected: null,
@@ -116,13 +116,13 @@ export const authMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'asksCode', params: refusalOf },
+            guard: { type: 'asksCode', params: apiErrorOf },
             target: 'codeDue',
-            actions: { type: 'setApiError', params: refusalOf },
+            actions: { type: 'setApiError', params: apiErrorOf },
           },
           {
             target: 'loggedOut',
-            actions: { type: 'setApiError', params: refusalOf },
+            actions: { type: 'setApiError', params: apiErrorOf },
           },
         ],
       },
@@ -132,7 +132,7 @@ export const authMachine = setup({
       on: {
         'auth.code': 'signingIn',
         'auth.passkey': 'signingIn',
-        'auth.back': { target: 'loggedOut', actions: assign({ refusal: null }) },
+        'auth.back': { target: 'loggedOut', actions: assign({ apiError: null }) },
         'tokens.adopted': { guard: 'isNewer', target: 'signedIn', actions: ['forgetCredentials', 'adopt'] },
       },
     },
@@ -174,7 +174,7 @@ export const authMachine = setup({
               {
                 guard: {
                   type: 'isOtherUser',
-                  params: ({ context, event }) => ({ user: event.output, known: context.user }),
+                  params: ({ context, event }) => ({ user: event.output, previousUser: context.user }),
                 },
                 target: '#auth.replaced',
               },
@@ -182,7 +182,7 @@ export const authMachine = setup({
                 guard: { type: 'hasPermissions', params: ({ event }) => event.output },
                 target: 'ready',
                 actions: assign(({ context, event }) => ({
-                  user: toKnown(context.user, event.output),
+                  user: withStableIdentity(context.user, event.output),
                   isConfirmed: true,
                 })),
               },
@@ -193,7 +193,7 @@ export const authMachine = setup({
             ],
             onError: [
               {
-                guard: { type: 'mustRenew', params: refusalOf },
+                guard: { type: 'mustRenew', params: apiErrorOf },
                 target: 'refreshing',
                 actions: assign(({ context, event }) => ({
                   rejected: tokensOf(context).token,
@@ -201,11 +201,11 @@ export const authMachine = setup({
                 })),
               },
               {
-                guard: { type: 'canGoOn', params: refusalOf },
+                guard: { type: 'canGoOn', params: apiErrorOf },
                 target: 'ready',
               },
               {
-                guard: { type: 'mustAsk', params: refusalOf },
+                guard: { type: 'mustAsk', params: apiErrorOf },
                 target: 'locked',
               },
               {
@@ -251,7 +251,7 @@ export const authMachine = setup({
             ],
             onError: [
               {
-                guard: { type: 'canGoOn', params: refusalOf },
+                guard: { type: 'canGoOn', params: apiErrorOf },
                 target: 'ready',
               },
               { guard: 'canWait', target: 'ready' },
@@ -297,13 +297,13 @@ export const authMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'asksCode', params: refusalOf },
+                guard: { type: 'asksCode', params: apiErrorOf },
                 target: 'codeDue',
-                actions: { type: 'setApiError', params: refusalOf },
+                actions: { type: 'setApiError', params: apiErrorOf },
               },
               {
                 target: 'locked',
-                actions: ['forgetCredentials', { type: 'setApiError', params: refusalOf }],
+                actions: ['forgetCredentials', { type: 'setApiError', params: apiErrorOf }],
               },
             ],
           },
@@ -348,17 +348,17 @@ export const authMachine = setup({
 })
 
 /** The user as known if nothing about them has changed: who follows the user then has nothing to do. */
-function toKnown(known: User | null, user: User): User {
-  return known !== null && JSON.stringify(known) === JSON.stringify(user) ? known : user
+function withStableIdentity(previous: User | null, user: User): User {
+  return previous !== null && JSON.stringify(previous) === JSON.stringify(user) ? previous : user
 }
 
-function refusalOf({ event }: { readonly event: { readonly error: unknown } }): ApiError {
+function apiErrorOf({ event }: { readonly event: { readonly error: unknown } }): ApiError {
   return toApiError(event.error)
 }
 
 /** What the API said when it renewed no more, rather than when it no longer took the token: that one is the same for all. */
-function whyEnded(exit: Exit, { message, isPassing }: ApiError): string {
-  return isPassing ? (exit.message ?? message) : message
+function whyEnded(exit: Exit, { message, isTransient }: ApiError): string {
+  return isTransient ? (exit.message ?? message) : message
 }
 
 function attemptOf({ credentials }: AuthContext): Credentials {

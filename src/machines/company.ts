@@ -18,7 +18,7 @@ export type CompanyEvent =
   /** Null: the API knows no companies. */
   | { readonly type: 'companies.loaded'; readonly companies: readonly Company[] | null }
   | { readonly type: 'company.choose'; readonly id: number }
-  /** By its name in any case; digits that are nobody's name are an id. `to` is opened afterwards. */
+  /** By its name in any case; digits that are no company's name are an id. `to` is opened afterwards. */
   | { readonly type: 'company.chooseByName'; readonly name: string; readonly to: string }
   | { readonly type: 'company.dismissPrompt' }
 

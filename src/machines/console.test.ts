@@ -15,7 +15,7 @@ describe('console', () => {
       input: {
         auth: {
           tokens: { session: 's', token: 't', refreshToken: null, expiresAt: 10 },
-          known: null,
+          persistedUser: null,
           now: () => 0,
         },
         company: { stored: null },

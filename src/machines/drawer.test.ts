@@ -67,7 +67,7 @@ describe('opening and closing', () => {
     expect(test.calls).toEqual([load(1), load(1)])
   })
 
-  it('names the actor that nobody provided', async () => {
+  it('names the actor that was not provided', async () => {
     const actor = createActor(drawerMachine).start()
     const failed = new Promise<{ error: unknown }>((resolve) => actor.on('list.failed', resolve))
     actor.send({ type: 'drawer.toggle' })

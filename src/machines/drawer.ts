@@ -175,7 +175,7 @@ export const drawerMachine = setup({
             src: 'deleteMessages',
             id: 'deleteMessages',
             input: ({ context }) => deletionOf(context),
-            // A refusal too: what is gone already was deleted in another tab.
+            // An error too: what is gone already was deleted in another tab.
             onDone: { target: 'loading', actions: 'announceDeleted' },
             onError: { target: 'loading', actions: 'announceDeleted' },
           },

@@ -46,7 +46,7 @@ export function isAccountDue(user: User | null): boolean {
 }
 
 export interface Tokens {
-  /** Made when somebody signs in and kept over every refresh: tabs tell one login from another by it. */
+  /** Made at sign-in and kept over every refresh: tabs distinguish one login from another by it. */
   readonly session: string
   readonly token: string
   readonly refreshToken: string | null

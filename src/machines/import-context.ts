@@ -91,8 +91,8 @@ export type ImportAnswer =
   | { readonly kind: 'preview'; readonly preview: ImportPreview }
   /** The lines are being written by this job. */
   | { readonly kind: 'job'; readonly id: number }
-  /** @param message Null: it was given up. @param asksConsent It wants to know that the people agreed. */
-  | { readonly kind: 'failed'; readonly message: string | null; readonly asksConsent: boolean }
+  /** @param message Null: it was given up. @param requiresConsent It wants to know that the people agreed. */
+  | { readonly kind: 'failed'; readonly message: string | null; readonly requiresConsent: boolean }
 
 export interface ImportContext {
   readonly file: File | null
@@ -106,7 +106,7 @@ export interface ImportContext {
   /** Where the addresses are from, as it was typed; null: as the API has it. */
   readonly note: string | null
   readonly failure: string | null
-  readonly asksConsent: boolean
+  readonly requiresConsent: boolean
   readonly job: number | null
 }
 

@@ -14,7 +14,7 @@ function start() {
   )
   actor.start()
   const send = (event: ImportEvent) => actor.send(event)
-  const answer = (name: string, given: ImportAnswer) => script.resolve(name, given)
+  const answer = (name: string, output: ImportAnswer) => script.resolve(name, output)
   return {
     ...script,
     send,
@@ -22,18 +22,18 @@ function start() {
     names: () => script.calls.map(({ name }) => name),
     at: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    upload: async (given: Parameters<typeof previewOf>[0] = {}) => {
+    upload: async (overrides: Parameters<typeof previewOf>[0] = {}) => {
       send({ type: 'file.choose', file: new File(['a'], 'a.csv') })
-      await answer('upload', preview(given))
+      await answer('upload', preview(overrides))
     },
   }
 }
 
-const preview = (given: Parameters<typeof previewOf>[0] = {}): ImportAnswer => ({
+const preview = (overrides: Parameters<typeof previewOf>[0] = {}): ImportAnswer => ({
   kind: 'preview',
-  preview: previewOf(given),
+  preview: previewOf(overrides),
 })
-const failed: ImportAnswer = { kind: 'failed', message: 'no', asksConsent: false }
+const failed: ImportAnswer = { kind: 'failed', message: 'no', requiresConsent: false }
 const at = (step: string, call: string) => ({ editing: { step, call } })
 
 describe('a file', () => {
@@ -171,11 +171,11 @@ describe('a run', () => {
     const test = start()
     await test.upload()
     test.send({ type: 'import.run' })
-    await test.answer('run', { ...failed, asksConsent: true })
-    expect([test.at(), test.context().asksConsent]).toEqual([at('map', 'idle'), true])
+    await test.answer('run', { ...failed, requiresConsent: true })
+    expect([test.at(), test.context().requiresConsent]).toEqual([at('map', 'idle'), true])
     test.send({ type: 'import.run' })
     await test.answer('run', failed)
-    expect(test.context().asksConsent).toEqual(true)
+    expect(test.context().requiresConsent).toEqual(true)
   })
 })
 

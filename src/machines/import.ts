@@ -64,7 +64,7 @@ export const importMachine = setup({
       output.kind === 'failed'
         ? {
             failure: output.message,
-            asksConsent: context.asksConsent || output.asksConsent,
+            requiresConsent: context.requiresConsent || output.requiresConsent,
             sent: null,
             changes: null,
           }
@@ -81,7 +81,7 @@ export const importMachine = setup({
     mode: 'skip_invalid',
     note: null,
     failure: null,
-    asksConsent: false,
+    requiresConsent: false,
     job: null,
   },
   initial: 'upload',

@@ -28,14 +28,14 @@ function start() {
 }
 
 describe('live', () => {
-  it('waits for a user and a settled company', () => {
+  it('waits for a user and a resolved company', () => {
     const { actor, opened, values } = start()
     actor.send({ type: 'auth.changed', token: 't', user: null })
     expect(values()).toMatchObject({ notifications: { popUps: 'waiting', connection: 'waiting' } })
     expect(opened).toEqual([])
   })
 
-  it('brings the connection, the pop-ups and the jobs once the company is settled, and push with the user', () => {
+  it('brings the connection, the pop-ups and the jobs once the company is resolved, and push with the user', () => {
     const { actor, opened, values } = start()
     const before = values().push
     actor.send({ type: 'auth.changed', token: 't', user })

@@ -16,8 +16,8 @@ export type LiveEvent =
   | { readonly type: 'company.settled' }
 
 /**
- * What the console hears of while somebody works in it; it starts with the console's own code, not with the login page. A token carries
- * the live connection, a loaded user brings the push subscription, and a settled company the pop-ups, the connection, the jobs and the
+ * The live events that the console receives during a session; it starts with the console's own code, not with the login page. A token carries
+ * the live connection, a loaded user brings the push subscription, and a resolved company the pop-ups, the connection, the jobs and the
  * unread messages. The children know nothing of each other.
  */
 export const liveMachine = setup({

@@ -15,7 +15,7 @@ export type NetworkEvent =
 /** Milliseconds between two tries to reach the server. */
 const pause = 5_000
 
-/** Whether the server can be reached: told by the browser, and by calls that get no answer; then tried until one does. */
+/** Whether the server can be reached: reported by the browser, and by calls that get no answer; then tried until one does. */
 export const networkMachine = setup({
   types: {
     context: {} as NetworkInput,

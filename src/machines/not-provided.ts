@@ -1,11 +1,11 @@
 import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 
-/** An actor that nobody provided: it rejects and names itself. */
+/** An actor that was not provided: it rejects and names itself. */
 export function notProvided<TOutput, TInput>(name: string) {
   return fromPromise<TOutput, TInput>(() => Promise.reject(missing(name)))
 }
 
-/** A callback actor that nobody provided: it ends its machine with its name. */
+/** A callback actor that was not provided: it ends its machine with its name. */
 export function callbackNotProvided<TSent extends EventObject, TInput extends NonReducibleUnknown>(
   name: string,
 ) {

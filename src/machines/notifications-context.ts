@@ -1,6 +1,6 @@
 /** A notification that appears on screen by itself (specification §3, live notification payload). */
 export interface PopUp {
-  /** Null where the server gave none: then nothing tells a repeated one from a new one. */
+  /** Null where the server gave none: then nothing distinguishes a repeated one from a new one. */
   readonly id: number | null
   readonly title: string
   /** HTML where `html` is set: sanitise before it is shown. */
@@ -21,9 +21,9 @@ export interface ConnectionInput {
   readonly after: number | null
 }
 
-/** What the live connection tells the machine. */
+/** The events of the live connection. */
 export type ConnectionEvent =
-  /** Resumed after the newest notification seen; otherwise it tells of new ones only. */
+  /** Resumed after the newest notification seen; otherwise it reports new ones only. */
   | { readonly type: 'live.connected'; readonly isResumed: boolean }
   /** It tries again by itself. */
   | { readonly type: 'live.cut' }
@@ -46,6 +46,6 @@ export function withShown(
   popUps: readonly PopUp[],
 ): { shown: readonly number[]; newest: number | null } {
   const ids = popUps.flatMap(({ id }) => id ?? [])
-  const known = [...new Set([...shown, ...ids])].slice(-remembered)
-  return { shown: known, newest: ids.length === 0 ? newest : Math.max(newest ?? 0, ...ids) }
+  const shownIds = [...new Set([...shown, ...ids])].slice(-remembered)
+  return { shown: shownIds, newest: ids.length === 0 ? newest : Math.max(newest ?? 0, ...ids) }
 }

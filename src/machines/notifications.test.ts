@@ -4,14 +4,14 @@ import type { ConnectionEvent, ConnectionInput, PopUp } from './notifications-co
 import { type NotificationsEmitted, notificationsMachine } from './notifications.ts'
 import { scriptedActors } from './testing/scripted-actors.ts'
 
-function start({ token = 't1', isSettled = true }: { token?: string | null; isSettled?: boolean } = {}) {
+function start({ token = 't1', isResolved = true }: { token?: string | null; isResolved?: boolean } = {}) {
   const script = scriptedActors()
   const clock = new SimulatedClock()
   const opened: ConnectionInput[] = []
-  const line = { tell: (_event: ConnectionEvent): void => {}, closed: 0 }
+  const line = { notify: (_event: ConnectionEvent): void => {}, closed: 0 }
   const connection = fromCallback<EventObject, ConnectionInput, ConnectionEvent>(({ input, sendBack }) => {
     opened.push(input)
-    line.tell = sendBack
+    line.notify = sendBack
     return () => void (line.closed += 1)
   })
   const actors = { loadPopUps: script.logic<readonly PopUp[], void>('loadPopUps'), connection }
@@ -20,7 +20,7 @@ function start({ token = 't1', isSettled = true }: { token?: string | null; isSe
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   if (token !== null) actor.send({ type: 'token.changed', token })
-  if (isSettled) actor.send({ type: 'company.settled' })
+  if (isResolved) actor.send({ type: 'company.settled' })
   return { ...script, actor, emitted, opened, line, clock }
 }
 
@@ -44,10 +44,10 @@ describe('pop-ups', () => {
   it('are asked for once, when the connection stands', async () => {
     const { actor, calls, emitted, line, resolve } = start()
     expect(calls).toEqual([])
-    line.tell(connected)
+    line.notify(connected)
     await resolve('loadPopUps', [popUp(1)])
     actor.send({ type: 'company.settled' })
-    line.tell({ type: 'live.connected', isResumed: true })
+    line.notify({ type: 'live.connected', isResumed: true })
     expect([calls, emitted]).toEqual([
       [{ name: 'loadPopUps', input: undefined }],
       [{ type: 'popUps.due', popUps: [popUp(1)] }],
@@ -56,13 +56,13 @@ describe('pop-ups', () => {
 
   it('are asked for again when a connection was cut before it had a position', async () => {
     const { calls, emitted, line, resolve } = start()
-    line.tell(connected)
+    line.notify(connected)
     await resolve('loadPopUps', [popUp(1)])
-    line.tell({ type: 'live.cut' })
-    line.tell(connected)
+    line.notify({ type: 'live.cut' })
+    line.notify(connected)
     await resolve('loadPopUps', [popUp(1), popUp(2)])
-    line.tell({ type: 'live.cut' })
-    line.tell({ type: 'live.connected', isResumed: true })
+    line.notify({ type: 'live.cut' })
+    line.notify({ type: 'live.connected', isResumed: true })
     expect(calls).toHaveLength(2)
     expect(emitted.filter(({ type }) => type === 'popUps.due')).toEqual([
       { type: 'popUps.due', popUps: [popUp(1)] },
@@ -81,16 +81,16 @@ describe('pop-ups', () => {
   it('that fail to load are only logged', async () => {
     const { emitted, line, reject } = start()
     const error = new Error('offline')
-    line.tell(connected)
+    line.notify(connected)
     await reject('loadPopUps', error)
     expect(emitted).toEqual([{ type: 'popUps.failed', error }])
   })
 
   it('that came live as well appear once', async () => {
     const { emitted, line, resolve } = start()
-    line.tell(connected)
-    line.tell({ type: 'live.notification', popUp: popUp(2) })
-    line.tell({ type: 'live.notification', popUp: popUp(2) })
+    line.notify(connected)
+    line.notify({ type: 'live.notification', popUp: popUp(2) })
+    line.notify({ type: 'live.notification', popUp: popUp(2) })
     await resolve('loadPopUps', [popUp(1), popUp(2)])
     expect(emitted.filter(({ type }) => type === 'popUps.due')).toEqual([
       { type: 'popUps.due', popUps: [popUp(2)] },
@@ -102,10 +102,10 @@ describe('pop-ups', () => {
 it('what has no id appears each time, and moves nothing', () => {
   const { actor, emitted, line, opened } = start()
   const nameless = { ...popUp(1), id: null }
-  line.tell(connected)
-  line.tell({ type: 'live.notification', popUp: popUp(5) })
-  line.tell({ type: 'live.notification', popUp: nameless })
-  line.tell({ type: 'live.notification', popUp: nameless })
+  line.notify(connected)
+  line.notify({ type: 'live.notification', popUp: popUp(5) })
+  line.notify({ type: 'live.notification', popUp: nameless })
+  line.notify({ type: 'live.notification', popUp: nameless })
   actor.send({ type: 'token.changed', token: 't2' })
   expect([emitted.filter(({ type }) => type === 'popUps.due'), opened[1]]).toEqual([
     [popUp(5), nameless, nameless].map((each) => ({ type: 'popUps.due', popUps: [each] })),
@@ -114,8 +114,8 @@ it('what has no id appears each time, and moves nothing', () => {
 })
 
 describe('the connection', () => {
-  it('opens with the token when the company is settled', () => {
-    const { actor, opened } = start({ isSettled: false })
+  it('opens with the token when the company is resolved', () => {
+    const { actor, opened } = start({ isResolved: false })
     expect(opened).toEqual([])
     actor.send({ type: 'company.settled' })
     expect(opened).toEqual([{ token: 't1', after: null }])
@@ -130,9 +130,9 @@ describe('the connection', () => {
 
   it('is opened anew with a newer token, from the newest notification on', () => {
     const { actor, opened, line } = start()
-    line.tell(connected)
-    line.tell({ type: 'live.notification', popUp: popUp(9) })
-    line.tell({ type: 'live.notification', popUp: popUp(8) })
+    line.notify(connected)
+    line.notify({ type: 'live.notification', popUp: popUp(9) })
+    line.notify({ type: 'live.notification', popUp: popUp(8) })
     actor.send({ type: 'token.changed', token: 't2' })
     expect([opened, line.closed]).toEqual([
       [
@@ -145,7 +145,7 @@ describe('the connection', () => {
 
   it('begins where the server says when nothing came yet', () => {
     const { actor, opened, line } = start()
-    line.tell({ type: 'live.position', id: 40 })
+    line.notify({ type: 'live.position', id: 40 })
     actor.send({ type: 'token.changed', token: 't2' })
     expect(opened[1]).toEqual({ token: 't2', after: 40 })
   })
@@ -156,9 +156,9 @@ describe('the connection', () => {
     expect([line.closed, actor.getSnapshot().matches({ connection: 'closed' })]).toEqual([1, true])
   })
 
-  it('tells when the server refuses the token, and waits for another', () => {
+  it('reports when the server refuses the token, and waits for another', () => {
     const { actor, emitted, line, opened } = start()
-    line.tell({ type: 'live.refused' })
+    line.notify({ type: 'live.refused' })
     actor.send({ type: 'token.changed', token: 't1' })
     const waiting = opened.length
     actor.send({ type: 'token.changed', token: 't2' })
@@ -167,10 +167,10 @@ describe('the connection', () => {
 
   it('says that messages may have been missed when it stands again', () => {
     const { actor, emitted, line } = start()
-    line.tell(connected)
-    line.tell({ type: 'live.cut' })
+    line.notify(connected)
+    line.notify({ type: 'live.cut' })
     const isCut = actor.getSnapshot().hasTag('cut')
-    line.tell(connected)
+    line.notify(connected)
     expect([isCut, actor.getSnapshot().hasTag('live'), emitted]).toEqual([
       true,
       true,
@@ -180,9 +180,9 @@ describe('the connection', () => {
 
   it('passes jobs, changes and browser notifications on', () => {
     const { emitted, line } = start()
-    line.tell({ type: 'live.job', id: 4 })
-    line.tell({ type: 'live.changed', changes: ['returns'] })
-    line.tell({ type: 'live.browserNotification', popUp: popUp(3) })
+    line.notify({ type: 'live.job', id: 4 })
+    line.notify({ type: 'live.changed', changes: ['returns'] })
+    line.notify({ type: 'live.browserNotification', popUp: popUp(3) })
     expect(emitted).toEqual([
       { type: 'job.changed', id: 4 },
       { type: 'rows.changed', changes: ['returns'] },

@@ -21,7 +21,7 @@ export type NotificationsEvent =
 export type NotificationsEmitted =
   | { readonly type: 'popUps.due'; readonly popUps: readonly PopUp[] }
   | { readonly type: 'popUps.failed'; readonly error: unknown }
-  /** For the browser's own notification, where nobody is looking at the console. */
+  /** For the browser's own notification, where the console is hidden. */
   | { readonly type: 'browserNotification.due'; readonly popUp: PopUp }
   | { readonly type: 'job.changed'; readonly id: number }
   | { readonly type: 'rows.changed'; readonly changes: readonly string[] }

@@ -11,7 +11,7 @@ import type { pushMachine } from './push.ts'
 import type { sidebarMachine } from './sidebar.ts'
 import type { unreadMachine } from './unread.ts'
 
-/** The running machines of one browser tab, also before somebody is signed in. */
+/** The running machines of one browser tab, also before sign-in. */
 export interface SessionActors {
   readonly auth: ActorRefFrom<typeof authMachine>
   readonly company: ActorRefFrom<typeof companyMachine>
@@ -21,7 +21,7 @@ export interface SessionActors {
   readonly network: ActorRefFrom<typeof networkMachine>
 }
 
-/** The machines that only the console needs: what is heard of while somebody works. */
+/** The machines that only the console needs: the live events of a session. */
 export interface LiveActors {
   readonly drawer: ActorRefFrom<typeof drawerMachine>
   readonly notifications: ActorRefFrom<typeof notificationsMachine>

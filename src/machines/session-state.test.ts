@@ -11,7 +11,7 @@ function start(stored: Tokens | null, now: () => number = () => 0) {
   const machine = authMachine.provide({
     actors: { loadUser: script.logic('loadUser'), refresh: script.logic('refresh') },
   })
-  const auth = createActor(machine, { input: { tokens: stored, known: null, now } })
+  const auth = createActor(machine, { input: { tokens: stored, persistedUser: null, now } })
   auth.start()
   return { auth, ...script }
 }
@@ -87,7 +87,7 @@ describe('reloadUser', () => {
     await script.resolve('loadUser', user)
     const waiting = reloadUser(auth)
     await new Promise((resolve) => setImmediate(resolve))
-    await script[outcome]('loadUser', outcome === 'resolve' ? user : { message: 'cut', isPassing: true })
+    await script[outcome]('loadUser', outcome === 'resolve' ? user : { message: 'cut', isTransient: true })
     await waiting
     expect(calls.filter(({ name }) => name === 'loadUser')).toHaveLength(2)
     auth.stop()

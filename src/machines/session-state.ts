@@ -18,8 +18,8 @@ export function hasEnded(auth: SessionActors['auth']): boolean {
 /** Calls may be made with the token now: it is not known to be refused, and not being renewed. */
 export function hasLiveToken(auth: SessionActors['auth']): boolean {
   const state = auth.getSnapshot()
-  const isSettled = state.matches({ signedIn: 'loadingUser' }) || state.matches({ signedIn: 'ready' })
-  return isSettled && isAlive(state.context) && state.context.rejected !== state.context.tokens?.token
+  const isSignedIn = state.matches({ signedIn: 'loadingUser' }) || state.matches({ signedIn: 'ready' })
+  return isSignedIn && isAlive(state.context) && state.context.rejected !== state.context.tokens?.token
 }
 
 /** The user once loaded. Never answers when the session ends instead: then the page is being replaced. */
@@ -32,7 +32,7 @@ export function tokenOf(auth: SessionActors['auth']): string | null {
   return auth.getSnapshot().context.tokens?.token ?? null
 }
 
-/** Tells the machine that the API refused the token; answers the newer one, or null when the session is over. */
+/** Notifies the machine that the API refused the token; answers the newer one, or null when the session is over. */
 export async function recover(
   auth: SessionActors['auth'],
   token: string,
@@ -46,10 +46,10 @@ export async function recover(
 
 /** Asks for the user again, and waits until the session is ready again, or over. */
 export async function reloadUser(auth: SessionActors['auth']): Promise<void> {
-  const settled = () => waitFor(auth, (state) => state.hasTag('ready') || state.status === 'done')
-  await settled()
+  const untilResolved = () => waitFor(auth, (state) => state.hasTag('ready') || state.status === 'done')
+  await untilResolved()
   requestUser(auth)
-  await settled()
+  await untilResolved()
 }
 
 /** Loads the user anew, with the permissions and companies, unless the session is over. */

@@ -14,7 +14,7 @@ export type UnreadEvent =
 
 export type UnreadEmitted = { readonly type: 'unread.failed'; readonly error: unknown }
 
-/** How many messages nobody has seen yet: the number on the button of the message drawer. */
+/** How many messages are unseen: the number on the button of the message drawer. */
 export const unreadMachine = setup({
   types: { context: {} as UnreadContext, events: {} as UnreadEvent, emitted: {} as UnreadEmitted },
   actors: {

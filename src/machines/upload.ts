@@ -5,7 +5,7 @@ export interface UploadContext {
   readonly file: File
   /** From 0 to 1. */
   readonly progress: number
-  /** Is told how it ends. */
+  /** Gets how it ends. */
   readonly owner: AnyActorRef
 }
 

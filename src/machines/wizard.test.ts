@@ -9,8 +9,8 @@ import {
   wouldLose,
 } from './wizard.ts'
 
-const toNext: WizardAdvance = { index: 0, next: 'check', asks: false, isTyped: true }
-const toEnd: WizardAdvance = { index: 1, next: null, asks: false, isTyped: true }
+const toNext: WizardAdvance = { index: 0, next: 'check', needsConfirmation: false, isTyped: true }
+const toEnd: WizardAdvance = { index: 1, next: null, needsConfirmation: false, isTyped: true }
 const made: WizardOutcome = { kind: 'made', record: { id: 9 }, target: { step: 'done', made: 9 } }
 
 function start(job: number | null = null) {
@@ -113,10 +113,10 @@ describe('a submission', () => {
     expect(test.context().typed).toEqual('')
   })
 
-  it('is asked about first, and can be thought over', async () => {
+  it('has to be confirmed first, and can be cancelled', async () => {
     const test = start()
     const ask = async () => {
-      test.send({ type: 'wizard.next', advance: { ...toEnd, asks: true } })
+      test.send({ type: 'wizard.next', advance: { ...toEnd, needsConfirmation: true } })
       await test.resolve('checkStep', true)
     }
     await ask()

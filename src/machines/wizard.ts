@@ -10,8 +10,8 @@ export interface WizardAdvance {
   readonly index: number
   /** Key of the next step; null: what was filled in is submitted. */
   readonly next: string | null
-  /** It is asked first whether what was chosen is meant. */
-  readonly asks: boolean
+  /** It has to be confirmed first. */
+  readonly needsConfirmation: boolean
   /** What has to be typed again before it is submitted has been, or nothing has to be. */
   readonly isTyped: boolean
 }
@@ -81,7 +81,8 @@ export const wizardMachine = setup({
       event.type === 'wizard.next' && (event.advance.next !== null || event.advance.isTyped),
     isRight: (_, { output }: Output<boolean>) => output,
     leadsOn: ({ context }, { output }: Output<boolean>) => output && context.advance?.next != null,
-    isAsked: ({ context }, { output }: Output<boolean>) => output && context.advance?.asks === true,
+    isAsked: ({ context }, { output }: Output<boolean>) =>
+      output && context.advance?.needsConfirmation === true,
     isMade: (_, { output }: Output<WizardOutcome>) => output.kind === 'made',
     isUnderWay: (_, { output }: Output<WizardOutcome>) => output.kind === 'underWay',
   },

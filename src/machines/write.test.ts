@@ -36,7 +36,7 @@ describe('an intent', () => {
     ['conflict', { code: 'CONFLICT', message: 'changed' }],
     ['refused', { code: 'FORBIDDEN', message: 'no' }],
     ['refused', new Error('a bug')],
-    ['unknown', { code: 'NETWORK', message: 'cut', isPassing: true }],
+    ['unknown', { code: 'NETWORK', message: 'cut', isTransient: true }],
     ['unknown', { code: 'UNAUTHENTICATED', message: 'lost', lostSession: true }],
   ])('ends as %s, and is sent again under the same key', async (state, error) => {
     const test = start()

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
+import { toApiError } from './api-error.ts'
 import { notProvided } from './not-provided.ts'
-import { toApiError } from './refusal.ts'
 
 /** One try of an intent: the API does the same key once. */
 export interface Attempt {
@@ -44,8 +44,8 @@ export const writeMachine = setup({
     isConflict: (_, { error }: Failure) =>
       typeof error === 'object' && error !== null && 'code' in error && error.code === 'CONFLICT',
     isUndecided: (_, { error }: Failure) => {
-      const { isPassing, lostSession } = toApiError(error)
-      return isPassing || lostSession
+      const { isTransient, lostSession } = toApiError(error)
+      return isTransient || lostSession
     },
   },
   actions: {

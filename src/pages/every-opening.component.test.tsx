@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { idle } from '../../tests/components/idle.ts'
 import { pagesOfKinds } from '../../tests/components/pages-of-kinds.ts'
 import { renderPage } from '../../tests/components/render-page.ts'
-import { settled } from '../../tests/components/settled.ts'
 import { problemOf, wordsIn } from '../../tests/components/words.ts'
 import { locales } from '../i18n/locale.ts'
 
@@ -9,15 +9,15 @@ const pages = await pagesOfKinds('table', 'nested-table', 'tree')
 
 let opened = 0
 
-const cases = pages.tried.flatMap((page) => locales.map(({ locale }) => ({ ...page, locale })))
+const cases = pages.sampled.flatMap((page) => locales.map(({ locale }) => ({ ...page, locale })))
 
 /** What opens from a list: menus of actions, of the first row and of the page, and what each of them opens or says when it is done. */
 test.each(cases)(
   '$name: menus, dialogs and messages are in words of its language ($locale)',
-  async (given) => {
-    const { name, path, locale } = given
+  async (opening) => {
+    const { name, path, locale } = opening
     await renderPage(name, { params: paramsOf(path), locale })
-    await settled()
+    await idle()
     const wrong = new Set<string>()
     const note = (where: string) => {
       for (const text of wordsIn(document.body)) {
@@ -33,7 +33,7 @@ test.each(cases)(
         if (item === undefined || item.matches('a, [aria-disabled="true"]')) continue
         item.click()
         if (await appears(`${panel}, .toast`)) opened += 1
-        await settled()
+        await idle()
         note(label)
         await closeAll()
       }
@@ -44,7 +44,7 @@ test.each(cases)(
 )
 
 test('dialogs, panels and messages were among what opened', () => {
-  expect(opened).toBeGreaterThan(pages.tried.length)
+  expect(opened).toBeGreaterThan(pages.sampled.length)
 })
 
 const openers = [

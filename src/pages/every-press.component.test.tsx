@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { idle } from '../../tests/components/idle.ts'
 import { pressesOfKinds } from '../../tests/components/pages-of-kinds.ts'
 import { descriptorOf, renderPage } from '../../tests/components/render-page.ts'
-import { settled } from '../../tests/components/settled.ts'
 import { problemOf, wordsIn } from '../../tests/components/words.ts'
 import { locales } from '../i18n/locale.ts'
 import { stats } from './stats/stats-answers.fixture.ts'
@@ -36,7 +36,7 @@ test.each(cases)(
     const descriptor = await descriptorOf(name)
     const answers = descriptor.kind === 'stats' ? { [descriptor.load.operation.name]: stats(descriptor) } : {}
     await renderPage(name, { params: paramsOf(path), locale, answers })
-    await settled()
+    await idle()
     const wrong = new Set<string>()
     const note = (where: string) => {
       for (const text of wordsIn(document.body)) {
@@ -135,12 +135,12 @@ async function goBack(): Promise<void> {
   await calm()
 }
 
-/** As settled as it becomes: what goes on for long, such as a publication, is waited for a moment only. */
+/** As stable as it becomes: what goes on for long, such as a publication, is waited for a moment only. */
 async function calm(): Promise<void> {
   const moment = async () => {
     for (let looks = 0; looks < 120; looks += 1) await frame()
   }
-  await Promise.race([settled().catch(() => undefined), moment()])
+  await Promise.race([idle().catch(() => undefined), moment()])
 }
 
 /** Whether something like this comes within so many frames, which the code of some takes to load. */

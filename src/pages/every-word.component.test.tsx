@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { idle } from '../../tests/components/idle.ts'
 import { pagesOfKinds } from '../../tests/components/pages-of-kinds.ts'
 import { renderPage } from '../../tests/components/render-page.ts'
-import { settled } from '../../tests/components/settled.ts'
 import { until } from '../../tests/components/until.ts'
 import { problemOf, wordsIn } from '../../tests/components/words.ts'
 import { type Locale, locales } from '../i18n/locale.ts'
@@ -38,21 +38,21 @@ test.each([
   expect(problemOf(text, locale)).toBe(problem)
 })
 
-const cases = pages.tried.flatMap((page) => locales.map(({ locale }) => ({ ...page, locale })))
+const cases = pages.sampled.flatMap((page) => locales.map(({ locale }) => ({ ...page, locale })))
 
 test.each(cases)(
   '$name says everything in words of its language ($locale)',
   async ({ name, path, kind, locale }) => {
     const search = kind === 'table' ? '?record=1' : ''
     await renderPage(name, { params: paramsOf(path), locale, search })
-    await settled()
+    await idle()
     const wrong = new Set(problemsShown(locale))
     for (const label of tabsShown()) {
       const tab = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(
         (one) => one.textContent === label,
       )
       tab?.click()
-      await settled()
+      await idle()
       await until('the tab', () => document.querySelector('.tab-wait, .widget-wait') === null)
       for (const problem of problemsShown(locale)) wrong.add(`${label}: ${problem}`)
     }

@@ -37,9 +37,9 @@ export async function firstCalls(
     case 'confirm-remove':
       return recordCalls(page.dependents, params)
     case 'tree': {
-      const { operation: ref, given } = page.load
-      const known = resolveSources(given, { row: null, route: params })
-      return known === null ? [] : [{ ref, variables: { ...wholeListVariables(ref), ...known } }]
+      const { operation: ref, bindings } = page.load
+      const variables = resolveSources(bindings, { row: null, route: params })
+      return variables === null ? [] : [{ ref, variables: { ...wholeListVariables(ref), ...variables } }]
     }
     default:
       return []
@@ -48,6 +48,6 @@ export async function firstCalls(
 
 /** The record that the address names. */
 function recordCalls(load: Call<Emitted> | null, route: Params): readonly ExpectedCall[] {
-  const variables = load && resolveSources(load.given, { row: null, route })
+  const variables = load && resolveSources(load.bindings, { row: null, route })
   return load === null || variables === null ? [] : [{ ref: load.operation, variables }]
 }

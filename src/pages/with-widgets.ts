@@ -24,11 +24,11 @@ async function loadRoom(): Promise<WidgetsRoom> {
 }
 
 function Widgets({ children }: { readonly children?: ReactNode }) {
-  const [known, setKnown] = useState(room)
+  const [actionRoom, setActionRoom] = useState(room)
   useEffect(() => {
-    if (known !== null) return undefined
+    if (actionRoom !== null) return undefined
     // Without them the page is whole all the same; the next one tries again.
-    return whenIdle(() => void loadRoom().then(setKnown, () => undefined))
-  }, [known])
-  return createElement(WidgetsContext, { value: known }, children)
+    return whenIdle(() => void loadRoom().then(setActionRoom, () => undefined))
+  }, [actionRoom])
+  return createElement(WidgetsContext, { value: actionRoom }, children)
 }

@@ -11,12 +11,12 @@ export interface PushMessage {
 
 /** What a push carries. A push that cannot be read still has to show something: the browser promised the person that it would. */
 export function readPush(text: string): PushMessage {
-  const given = parse(text)
+  const payload = parse(text)
   return {
-    id: typeof given['id'] === 'number' ? given['id'] : 0,
-    title: textOf(given['title']) || product,
-    body: textOf(given['body']),
-    link: pathOf(textOf(given['link'])),
+    id: typeof payload['id'] === 'number' ? payload['id'] : 0,
+    title: textOf(payload['title']) || product,
+    body: textOf(payload['body']),
+    link: pathOf(textOf(payload['link'])),
   }
 }
 

@@ -13,7 +13,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(String(event.notification.data ?? '/')))
 })
 
-/** The tag is the one that an open page uses too: whoever comes second replaces the first instead of adding to it. */
+/** The tag is the one that an open page uses too: the second one replaces the first instead of adding to it. */
 async function show(text: string): Promise<void> {
   const { id, title, body, link } = readPush(text)
   if (await isBeingLookedAt()) return

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../tests/components/idle.ts'
 import { renderPage } from '../../tests/components/render-page.ts'
-import { refusal, rows } from '../../tests/components/replies.ts'
-import { settled } from '../../tests/components/settled.ts'
+import { errorReply, rows } from '../../tests/components/replies.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { Breadcrumb } from './top-bar/breadcrumb.tsx'
 import { UserMenu } from './top-bar/user-menu.tsx'
@@ -13,7 +13,7 @@ test('the trail ends with the name of the record', async () => {
     above: Breadcrumb,
     answers: { departments_edit_load: { data: { id: 5, name: '品牌一部', status: 'enabled' } } },
   })
-  await settled()
+  await idle()
   const trail = page.getByRole('navigation', { name: '当前位置' })
   await expect.element(trail.getByText('品牌一部')).toHaveAttribute('aria-current', 'page')
   expect(trail.getByText('编辑部门').elements()).toEqual([])
@@ -21,7 +21,7 @@ test('the trail ends with the name of the record', async () => {
 
 test('the menu is scrolled to the open page', async () => {
   await renderPage('routes.index', { above: Sidebar, viewport: [1440, 480] })
-  await settled()
+  await idle()
   const menu = document.querySelector<HTMLElement>('.sidebar-menu')
   if (menu === null) throw new Error('no menu')
   menu.style.height = '300px'
@@ -38,7 +38,7 @@ test('the menu is scrolled to the open page', async () => {
 
 test('a menu that was scrolled stays there when something is loaded', async () => {
   await renderPage('dashboard', { above: Sidebar, viewport: [1440, 480] })
-  await settled()
+  await idle()
   const menu = document.querySelector<HTMLElement>('.sidebar-menu')
   if (menu === null) throw new Error('no menu')
   menu.style.height = '300px'
@@ -47,14 +47,14 @@ test('a menu that was scrolled stays there when something is loaded', async () =
   const scrolled = menu.scrollTop
   expect(scrolled).toBeGreaterThan(300)
   menu.querySelector('a')?.dispatchEvent(new TransitionEvent('transitionend', { bubbles: true }))
-  await settled()
+  await idle()
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(menu.scrollTop).toBe(scrolled)
 })
 
 test('the menu of the user opens with its content', async () => {
   await renderPage('my.changepwd', { above: UserMenu })
-  await settled()
+  await idle()
   const empty: string[] = []
   const watch = new MutationObserver(() => {
     const panel = document.querySelector('.dropdown')
@@ -70,7 +70,7 @@ test('the menu of the user opens with its content', async () => {
 test('a record that is not there is one sentence, and the way to those that are', async () => {
   const { address } = await renderPage('orders.edit', {
     params: { id: 999 },
-    answers: { orders_edit_load: refusal({ status: 404, message: '记录不存在或无权查看' }) },
+    answers: { orders_edit_load: errorReply({ status: 404, message: '记录不存在或无权查看' }) },
   })
   await expect.element(page.getByRole('heading', { name: '没有这条记录，或您无权查看' })).toBeVisible()
   expect(address()).toContain('/404?from=')
@@ -86,7 +86,7 @@ test.each(['换码', '退款', '重发序列号'])(
       search: '?from=all',
       answers: { orders_index_list: rows([{ id: 7, order_no: 'A-7', status: 'fulfilled' }]) },
     })
-    await settled()
+    await idle()
     await page.getByRole('row').filter({ hasText: 'A-7' }).getByRole('button', { name: '更多操作' }).click()
     await page.getByRole('button', { name: `${action} A-7` }).click()
     await expect.element(page.getByRole('alertdialog')).toBeVisible()

@@ -45,7 +45,7 @@ async function open() {
   return { router, main, scrolled, page: () => main.querySelector<HTMLElement>('[data-page]') }
 }
 
-test('another page begins at its top, and Back shows the former where it was left', async () => {
+test('another page begins at its top, and Back shows the previous one where it was left', async () => {
   const { router, main, scrolled } = await open()
   await scrolled(700)
   await router.navigate('/products')

@@ -4,7 +4,7 @@ import type { Period } from '../dates/days.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import type { Row } from '../records/model/rows/list-result.ts'
 import { ChartBlock } from './charts/chart-block.tsx'
-import type { Chosen } from './charts/model/chart-plan.ts'
+import type { ChartChoice } from './charts/model/chart-plan.ts'
 import type { Scope } from './data/calls.ts'
 import { defaultGrain } from './range/grains.ts'
 import { useScopeVariables } from './use-stats-room.ts'
@@ -35,8 +35,8 @@ export function ChartView(props: ChartViewProps) {
 
 function OwnChart(props: ChartViewProps & { readonly load: Call }) {
   const { chart, load, range, period, onPeriod, filter, q = '', record = null, wide = false } = props
-  const [chosen, setChosen] = useState<Chosen>({})
-  const given = useScopeVariables(load, record)
+  const [choice, setChoice] = useState<ChartChoice>({})
+  const variables = useScopeVariables(load, record)
   const source = useMemo(
     () => ({ load, metrics: chart.metrics ?? [], dimensions: chart.dimensions ?? [] }),
     [load, chart],
@@ -48,12 +48,12 @@ function OwnChart(props: ChartViewProps & { readonly load: Call }) {
       query: { period, preset: 'custom', grain, compare, comparePeriod: null },
       extra: {},
       filter,
-      given: q === '' ? given : { ...given, q },
+      variables: q === '' ? variables : { ...variables, q },
     }
-  }, [chart, range, period, filter, given, q])
+  }, [chart, range, period, filter, variables, q])
   const onChoose = useCallback(
     (_: string, parameter: 'metric' | 'split', values: readonly string[] | undefined) =>
-      setChosen((now) => ({ ...now, [parameter === 'metric' ? 'metrics' : 'split']: values })),
+      setChoice((now) => ({ ...now, [parameter === 'metric' ? 'metrics' : 'split']: values })),
     [],
   )
   return (
@@ -61,7 +61,7 @@ function OwnChart(props: ChartViewProps & { readonly load: Call }) {
       chart={chart}
       source={source}
       scope={scope}
-      chosen={chosen}
+      choice={choice}
       onChoose={onChoose}
       onPeriod={chart.x === 'date' ? onPeriod : undefined}
       wide={wide}

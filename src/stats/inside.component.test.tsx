@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
+import { idle, idleAfter } from '../../tests/components/idle.ts'
 import { renderPage } from '../../tests/components/render-page.ts'
 import { rows } from '../../tests/components/replies.ts'
-import { settled, settledAfter } from '../../tests/components/settled.ts'
 import { until } from '../../tests/components/until.ts'
 
 test('figures in a tab of a record keep days and grain in the address, Back brings the old ones, and they go with the record', async () => {
@@ -18,9 +18,9 @@ test('figures in a tab of a record keep days and grain in the address, Back brin
     to: '2026-03-01',
     compare: 'none',
   })
-  await settled()
+  await idle()
   const before = address()
-  await settledAfter(() => screen.getByRole('radio', { name: '月', exact: true }).click({ force: true }))
+  await idleAfter(() => screen.getByRole('radio', { name: '月', exact: true }).click({ force: true }))
   expect(address()).toBe(`${before}&t.grain=month`)
   expect(gateway.variablesOf(trend).at(-1)).toMatchObject({ grain: 'month' })
   history.back()
@@ -56,10 +56,10 @@ test('figures of a record with days of its own open with them, against none, and
   })
   const days = screen.getByRole('button', { name: '日期范围：活动期间 2025-10-01 – 2025-10-07' })
   await days.click()
-  await settledAfter(() => screen.getByRole('button', { name: '近 7 天' }).click())
+  await idleAfter(() => screen.getByRole('button', { name: '近 7 天' }).click())
   expect(address()).toContain('t.from=')
   await screen.getByRole('button', { name: /^日期范围：近 7 天/ }).click()
-  await settledAfter(() => screen.getByRole('button', { name: '活动期间', exact: true }).click())
+  await idleAfter(() => screen.getByRole('button', { name: '活动期间', exact: true }).click())
   expect(address()).not.toContain('t.from=')
   await expect.element(days).toBeVisible()
 })
@@ -68,16 +68,16 @@ test('the days of charts over a list stand in the address, and Back brings the o
   const { gateway, address } = await renderPage('subscribes.index', {
     search: '?q=a&from=2026-01-01&to=2026-01-31',
   })
-  await settled()
-  await settledAfter(() => screen.getByRole('button', { name: '展开图表' }).click())
+  await idle()
+  await idleAfter(() => screen.getByRole('button', { name: '展开图表' }).click())
   const days = screen.getByRole('button', { name: '日期范围：2026-01-01 – 2026-01-31' })
   await expect.element(days).toBeVisible()
   await days.click()
   await screen.getByLabelText('结束', { exact: true }).fill('2026-01-15')
-  await settledAfter(() => document.querySelector<HTMLFormElement>('.stat-own-period')?.requestSubmit())
+  await idleAfter(() => document.querySelector<HTMLFormElement>('.stat-own-period')?.requestSubmit())
   expect(address()).toBe('/subscribes/index?q=a&from=2026-01-01&to=2026-01-15')
-  const asked = () => gateway.variablesOf('subscribes_index_chart_growth').at(-1)
-  await expect.poll(asked).toMatchObject({ q: 'a', from: '2026-01-01', to: '2026-01-15' })
+  const latestVariables = () => gateway.variablesOf('subscribes_index_chart_growth').at(-1)
+  await expect.poll(latestVariables).toMatchObject({ q: 'a', from: '2026-01-01', to: '2026-01-15' })
   history.back()
   await expect.element(days).toBeVisible()
 })

@@ -23,13 +23,13 @@ export function ListCharts(props: ListChartsProps) {
   return ready ? <ReadyCharts {...props} /> : null
 }
 
-function ReadyCharts({ charts, range, period: chosen, onPeriod, ...rest }: ListChartsProps) {
+function ReadyCharts({ charts, range, period: selectedPeriod, onPeriod, ...rest }: ListChartsProps) {
   const { held, can } = usePermissions()
   const today = todayThere()
   const days = range ?? plainRange
   const period = useMemo(
-    () => chosen ?? presetPeriod(days.default === 'custom' ? '30d' : days.default, today),
-    [chosen, days, today],
+    () => selectedPeriod ?? presetPeriod(days.default === 'custom' ? '30d' : days.default, today),
+    [selectedPeriod, days, today],
   )
   const allowed = useMemo(
     () =>
@@ -45,7 +45,7 @@ function ReadyCharts({ charts, range, period: chosen, onPeriod, ...rest }: ListC
   return (
     <section className="stat-list">
       {/* A list that has days says them itself. */}
-      {(range === null || chosen === null) && (
+      {(range === null || selectedPeriod === null) && (
         <header className="stat-bar">
           <PeriodControl
             range={days}

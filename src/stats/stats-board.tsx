@@ -46,21 +46,21 @@ function Figures({ room, charts, tabs, children }: StatsBoardProps) {
   const { can } = usePermissions()
   const sheets = useOwnSheets()
   const cards = useFigures(room)
-  const told = stats.cards.filter(
+  const visibleCards = stats.cards.filter(
     (key) => cards.data === undefined || cards.data.data.cards.some((card) => card.key === key),
   )
   const allowed = charts.filter(({ permissions }) => permissions === undefined || can(permissions))
-  const isOfPath = Object.keys(room.scope.given).length > 0
+  const isOfPath = Object.keys(room.scope.variables).length > 0
   if (isOfPath && cards.error?.status === 404) return <MissingRecord />
   return (
     <PageSheetsContext value={sheets}>
-      {(told.length > 0 || allowed.length > 0 || stats.table !== null) && (
+      {(visibleCards.length > 0 || allowed.length > 0 || stats.table !== null) && (
         <RangeBar room={room} cards={cards} />
       )}
       {stats.filters.length > 0 && (
         <FilterBar list={list} state={address.state} change={address.change} search={noSearch} />
       )}
-      {told.length > 0 && <StatCards room={room} keys={told} answer={cards} />}
+      {visibleCards.length > 0 && <StatCards room={room} keys={visibleCards} answer={cards} />}
       {tabs}
       {allowed.length > 0 && <ChartGrid room={room} charts={allowed} />}
       {children}

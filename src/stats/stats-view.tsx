@@ -12,7 +12,7 @@ import { useStatsRoom } from './use-stats-room.ts'
 export interface StatsViewProps {
   readonly stats: StatsBody
   /** The record that the figures are about, where a tab shows them. */
-  readonly given?: Row | null
+  readonly record?: Row | null
 }
 
 /** Statistics inside of another page: a tab of a record. What is chosen there stands in the address beside what the page keeps. */
@@ -21,11 +21,11 @@ export function StatsView(props: StatsViewProps) {
   return ready ? <ReadyView {...props} /> : null
 }
 
-function ReadyView({ stats, given = null }: StatsViewProps) {
+function ReadyView({ stats, record = null }: StatsViewProps) {
   const list = useMemo(() => statsList(stats, stats.load.operation.name), [stats])
   const parameters = useMemo(() => statsParameters(stats), [stats])
   const address = useListState(list, parameters, innerScope)
-  const room = useStatsRoom(stats, list, address, given)
+  const room = useStatsRoom(stats, list, address, record)
   return (
     <div className="stat-view">
       <StatsBoard room={room} charts={stats.charts} />

@@ -41,7 +41,7 @@ export function useStatsRoom(
 ): StatsRoom {
   const { state, extra, setExtra } = address
   const today = todayThere()
-  const given = useScopeVariables(stats.load, record)
+  const variables = useScopeVariables(stats.load, record)
   const main = mainChart(stats.charts)?.key ?? ''
   const lifetime = useMemo(() => lifetimeOf(stats.range, record, today), [stats.range, record, today])
   const query = useMemo(
@@ -49,8 +49,8 @@ export function useStatsRoom(
     [stats.range, extra, today, lifetime],
   )
   const scope = useMemo(
-    () => ({ query, extra, filter: filterOf(list, state), given }),
-    [query, extra, list, state, given],
+    () => ({ query, extra, filter: filterOf(list, state), variables }),
+    [query, extra, list, state, variables],
   )
   const metrics = useMemo(() => readChoices(extra['metric'], main), [extra, main])
   const splits = useMemo(() => readChoices(extra['split'], main), [extra, main])
@@ -77,7 +77,7 @@ export function useScopeVariables(load: Call, record: Row | null): Readonly<Reco
   return useMemo(
     () =>
       Object.fromEntries(
-        Object.entries(load.given ?? {}).flatMap(([name, source]) => {
+        Object.entries(load.bindings ?? {}).flatMap(([name, source]) => {
           const value = resolveSource(source, { row: record, route })
           return value === null ? [] : [[name, value]]
         }),

@@ -3,14 +3,14 @@ import { whenIdle } from '../data/when-idle.ts'
 import { useLatch } from './use-latch.ts'
 
 interface DeferredPartProps {
-  /** What somebody waits for is on the page, and only has to be drawn. */
+  /** What the user waits for is on the page, and only has to be drawn. */
   readonly stands: boolean
-  /** Somebody waits for the children themselves. */
+  /** The user waits for the children themselves. */
   readonly now: boolean
   readonly children: ReactNode
 }
 
-/** Its children come when what somebody waits for has been drawn, and stay: their code would be loaded and run before that picture. */
+/** Its children come when what the user waits for has been drawn, and stay: their code would be loaded and run before that picture. */
 export function DeferredPart({ stands, now, children }: DeferredPartProps) {
   const [isIdle, setIdle] = useState(false)
   const isTheirTurn = useLatch(now || isIdle)

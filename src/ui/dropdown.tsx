@@ -12,7 +12,7 @@ export interface DropdownProps {
   readonly onOpenChange?: (open: boolean) => void
 }
 
-/** The panel's code comes when somebody is about to open one. */
+/** The panel's code comes shortly before one is opened. */
 const loadPanel = () => import('./dropdown-panel.tsx')
 const DropdownPanel = lazyPart(loadPanel, 'over')
 

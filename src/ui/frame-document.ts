@@ -14,14 +14,14 @@ const waiting = 'data-style'
  * right to run anything besides.
  */
 export function frameDocument(html: string): FrameDocument {
-  const quiet = html.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
+  const withoutHandlers = html.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
     tag
       .replaceAll(/\sstyle(?=\s*=)/gi, ` ${waiting}`)
       .replaceAll(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi, ''),
   )
   const styles: string[] = []
   const page = new DOMParser().parseFromString(
-    quiet.replaceAll(/<style[^>]*>([\s\S]*?)<\/style>/gi, (_, text: string) => {
+    withoutHandlers.replaceAll(/<style[^>]*>([\s\S]*?)<\/style>/gi, (_, text: string) => {
       styles.push(text)
       return ''
     }),

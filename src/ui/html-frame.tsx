@@ -13,7 +13,7 @@ export interface HtmlFrameProps {
   readonly height?: number
 }
 
-/** Shows a page that somebody wrote as it is seen elsewhere: nothing in it runs, and nothing of it reaches the console. */
+/** Shows a page that a user wrote as it is seen elsewhere: nothing in it runs, and nothing of it reaches the console. */
 export function HtmlFrame({ html, title, width, height }: HtmlFrameProps) {
   const page = useMemo(() => frameDocument(html), [html])
   const room = useRef<HTMLDivElement>(null)

@@ -27,7 +27,7 @@ test('where the icons cannot be loaded their places stay empty, and nothing fail
   expect(drawn()).toBe(empty)
 })
 
-/** What nobody has loaded yet: the icons are kept by their module. */
+/** What is not loaded yet: the icons are kept by their module. */
 async function freshIcons() {
   const [{ Icon }, { loadIcons }] = await Promise.all([import('./icon.tsx'), import('./icon-paths.ts')])
   return { loadIcons, drawn: () => renderToStaticMarkup(createElement(Icon, { name: 'edit' })) }

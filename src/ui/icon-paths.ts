@@ -22,7 +22,7 @@ export function loadIcons(): Promise<void> {
 
 async function load(): Promise<void> {
   paths = (await import('../../generated/icon-paths.ts')).iconPaths
-  listeners.tell()
+  listeners.notify()
 }
 
 function subscribe(listener: () => void): () => void {

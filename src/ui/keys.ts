@@ -23,7 +23,7 @@ export function isPlain({ ctrlKey, metaKey, altKey }: Modifiers): boolean {
 /**
  * Listens to the keys of the whole document from the moment that the component is seen for as long as it stands.
  *
- * @param target `window` is heard after everything in the document.
+ * @param target `window` gets events after everything in the document.
  */
 export function useKeyDown(
   listen: (event: KeyboardEvent) => void,

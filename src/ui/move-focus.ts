@@ -17,7 +17,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): boolean {
 }
 
 /** Left and right move the focus from a tab to the one beside it. */
-export function moveFocusBeside({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+export function moveFocusToSibling({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
   const { previousElementSibling: previous, nextElementSibling: next } = currentTarget
   const tab = { ArrowLeft: previous, ArrowRight: next }[key]
   if (tab instanceof HTMLElement) tab.focus()

@@ -13,7 +13,7 @@ export interface LineChange {
   readonly isSame: boolean
 }
 
-/** Texts that differ in more than this are shown as replaced: nobody reads such a comparison. */
+/** Texts that differ in more than this are shown as replaced: such a comparison is not readable. */
 const mostEdits = 1000
 
 /** What differs between two texts, word by word; words of Chinese and Japanese too. */

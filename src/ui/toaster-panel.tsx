@@ -32,7 +32,7 @@ const listeners = createListeners()
 
 /** Shows a message above everything; the same message twice is shown once, anew. */
 export function show(notice: Notice): void {
-  mountOnce()
+  mountPanel()
   lastId += 1
   const { title = '', message } = notice
   const others = toasts.filter((toast) => toast.title !== title || toast.message !== message)
@@ -41,9 +41,9 @@ export function show(notice: Notice): void {
 }
 
 /** A place that is full loses its oldest; what stands elsewhere stays. */
-function withRoomIn(place: ToastPosition, given: readonly Toast[]): readonly Toast[] {
-  const [oldest, ...others] = given.filter(({ position }) => position === place)
-  return others.length + 1 < mostInOnePlace ? given : given.filter((toast) => toast !== oldest)
+function withRoomIn(place: ToastPosition, toasts: readonly Toast[]): readonly Toast[] {
+  const [oldest, ...others] = toasts.filter(({ position }) => position === place)
+  return others.length + 1 < mostInOnePlace ? toasts : toasts.filter((toast) => toast !== oldest)
 }
 
 function dismiss(id: number): void {
@@ -52,10 +52,10 @@ function dismiss(id: number): void {
 
 function publish(next: readonly Toast[]): void {
   toasts = next
-  listeners.tell()
+  listeners.notify()
 }
 
-function mountOnce(): void {
+function mountPanel(): void {
   if (mounted) return
   mounted = true
   createRoot(document.getElementById('messages') ?? addHost()).render(<Toaster />)
@@ -92,7 +92,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held || toast.timeout === 0) return undefined
-    // Its time begins when it is on screen: in a tab that nobody looks at it waits.
+    // Its time begins when it is on screen: in a tab that is hidden it waits.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => dismiss(toast.id), toast.timeout)

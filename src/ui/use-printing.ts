@@ -8,9 +8,9 @@ export function usePrinting(): boolean {
 
 const subscribers = new Set<() => void>()
 const media = matchMedia('print')
-let isAsked = false
+let isRequested = false
 
-const isPrinting = (): boolean => media.matches || isAsked
+const isPrinting = (): boolean => media.matches || isRequested
 
 function subscribe(notify: () => void): () => void {
   subscribers.add(notify)
@@ -19,7 +19,7 @@ function subscribe(notify: () => void): () => void {
 
 /** All of the page at once, before the browser goes on: what is drawn later is not on the paper. */
 function announce(event: Event): void {
-  if (event.type !== 'change') isAsked = event.type === 'beforeprint'
+  if (event.type !== 'change') isRequested = event.type === 'beforeprint'
   flushSync(() => {
     for (const notify of subscribers) notify()
   })

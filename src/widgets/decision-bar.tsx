@@ -38,7 +38,7 @@ export function DecisionBar(props: DecisionBarProps) {
   }
   useShortcut('a', mayNow && hasKeys && !isWaiting ? approve : null, 'anywhere')
   useShortcut('r', mayNow && hasKeys ? reject : null, 'anywhere')
-  const said = [...(isNoteMissing ? [t('noteNeeded')] : []), ...problems]
+  const messages = [...(isNoteMissing ? [t('noteNeeded')] : []), ...problems]
   return (
     <footer className="decision-bar">
       <label htmlFor={id}>{props.note}</label>
@@ -50,15 +50,15 @@ export function DecisionBar(props: DecisionBarProps) {
         value={note}
         disabled={forbidden !== null}
         aria-invalid={isNoteMissing || undefined}
-        aria-describedby={said.length > 0 ? `${id}-said` : undefined}
+        aria-describedby={messages.length > 0 ? `${id}-said` : undefined}
         onChange={({ target }) => {
           setNote(target.value)
           setNoteMissing(false)
         }}
       />
-      {said.length > 0 && (
+      {messages.length > 0 && (
         <p id={`${id}-said`} className="field-problem" role="alert">
-          {said.join(' ')}
+          {messages.join(' ')}
         </p>
       )}
       <div className="decision-bar-buttons">

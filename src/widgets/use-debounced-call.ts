@@ -7,7 +7,7 @@ import { queryRequest } from '../records/model/actions/request.ts'
 import type { Row } from '../records/model/rows/list-result.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 
-export interface Asked<TData> {
+export interface DebouncedAnswer<TData> {
   /** The last answer. */
   readonly data: TData | undefined
   /** Why the last question was not answered. */
@@ -17,27 +17,27 @@ export interface Asked<TData> {
   readonly retry: () => void
 }
 
-const quietTime = 400
+const debounceMs = 400
 
 /**
  * Asks a call that only looks, though it is sent with a body: a preview, a test, an estimate. It is asked again when the body has
  * stood still for a moment; older questions are given up.
  * @param body Null: nothing to ask yet.
- * @param after Milliseconds for which it stands still; none where somebody has said that it is ready.
+ * @param after Milliseconds for which it stands still; none where it is marked as ready.
  */
 export function useDebouncedCall<TData>(
   call: Call | undefined,
   record: Row | null,
   body: Readonly<Record<string, unknown>> | null,
-  after: number = quietTime,
-): Asked<TData> {
+  after: number = debounceMs,
+): DebouncedAnswer<TData> {
   const transport = useTransport()
   const subject = useSubject(record)
   const request = call === undefined || body === null ? null : queryRequest(call, subject, { input: body })
-  const wanted = request === null ? '' : JSON.stringify(request.variables)
-  const asked = useDebounced(wanted, after)
+  const input = request === null ? '' : JSON.stringify(request.variables)
+  const debouncedInput = useDebounced(input, after)
   const [tries, setTries] = useState(0)
-  const question = useMemo(() => ({ asked, tries }), [asked, tries])
+  const question = useMemo(() => ({ asked: debouncedInput, tries }), [debouncedInput, tries])
   const [answer, setAnswer] = useState<Answer<TData> | null>(null)
   const ref = call?.operation
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useDebouncedCall<TData>(
     const abort = new AbortController()
     transport
       .send<{ readonly data: TData }>(ref, JSON.parse(to) as object, {
-        quiet: true,
+        silent: true,
         signal: abort.signal,
       })
       .then(({ data }) => setAnswer({ to, data, failure: null }))
@@ -57,11 +57,11 @@ export function useDebouncedCall<TData>(
     return () => abort.abort()
   }, [transport, ref, question])
   const retry = useCallback(() => setTries((now) => now + 1), [])
-  if (wanted === '') return { data: undefined, failure: null, isOld: false, retry }
+  if (input === '') return { data: undefined, failure: null, isOld: false, retry }
   return {
     data: answer?.data,
-    failure: answer?.to === wanted ? answer.failure : null,
-    isOld: answer?.to !== wanted,
+    failure: answer?.to === input ? answer.failure : null,
+    isOld: answer?.to !== input,
     retry,
   }
 }

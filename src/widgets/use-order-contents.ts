@@ -4,8 +4,10 @@ import type { OrderContents } from './order-contents.ts'
 import { useWidgetCall } from './use-widget-call.ts'
 
 /** Of the order that the form is about: the one that it names, or the record itself. */
-export function useOrderContents({ calls }: FormField, beside: FieldValues = {}) {
-  const id = [beside['order_id'], beside['id']].find((one) => one !== null && one !== undefined && one !== '')
+export function useOrderContents({ calls }: FormField, siblingValues: FieldValues = {}) {
+  const id = [siblingValues['order_id'], siblingValues['id']].find(
+    (one) => one !== null && one !== undefined && one !== '',
+  )
   return useWidgetCall<OrderContents>(calls?.['contents'], {
     record: null,
     values: { id: Number(id) },

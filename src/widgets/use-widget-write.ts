@@ -47,7 +47,7 @@ export function useWidgetWrite<TData = unknown>(
       if (request == null) return null
       const { ref, variables } = request
       // No widget has the dialogs for which others keep a conflict quiet.
-      return await send<{ readonly data: TData }>({ ref, variables, keepalive, quiet: false })
+      return await send<{ readonly data: TData }>({ ref, variables, keepalive, silent: false })
     },
   }
 }

@@ -4,28 +4,28 @@ import { useOperation } from '../hooks/use-operation.ts'
 import { focusOnMount } from '../ui/focus-on-mount.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 
-export interface ChosenUser {
+export interface SelectedUser {
   readonly id: number
   readonly title: string
 }
 
 interface Options {
-  readonly data: readonly (ChosenUser & { readonly subtitle: string | null })[]
+  readonly data: readonly (SelectedUser & { readonly subtitle: string | null })[]
 }
 
 export interface UserChoiceProps {
   readonly label: string
   readonly none: string
   readonly className: string
-  readonly onChoose: (user: ChosenUser) => void
+  readonly onChoose: (user: SelectedUser) => void
 }
 
-const quietTime = 250
+const debounceMs = 250
 
 /** One of the users, found by name. */
 export function UserChoice({ label, none, className, onChoose }: UserChoiceProps) {
   const [text, setText] = useState('')
-  const q = useDebounced(text.trim(), quietTime)
+  const q = useDebounced(text.trim(), debounceMs)
   const { data } = useOperation<Options>(consoleOperation('userOptions'), {
     limit: 20,
     ...(q !== '' && { q }),

@@ -6,10 +6,10 @@ import { isPageWidget, pageWidgets } from './page-widgets.ts'
 export function Widget(props: PageWidgetProps) {
   const { widget }: { readonly widget: string } = props.use
   if (!isPageWidget(widget)) return null
-  const known = pageWidgets[widget]
+  const definition = pageWidgets[widget]
   return (
     <Suspense fallback={<div className="widget-wait" aria-busy />}>
-      <known.Widget {...props} />
+      <definition.Widget {...props} />
     </Suspense>
   )
 }

@@ -41,12 +41,12 @@ const named = 12
 /** The moment of a budget, or the worst of its moments. */
 export function weigh(console: BuiltConsole, budget: Budget): Weighed {
   const { what, bytes: limit, never = [] } = budget
-  const known = new Set([
+  const loadedFiles = new Set([
     ...(budget.after === undefined ? [] : filesOfPage(console, budget.after)),
     ...filesOf(console.chunks, budget.opened ?? []),
   ])
   const moments = momentsOf(console, budget).map(({ name, files }) => {
-    const own = files.filter((file) => !known.has(file))
+    const own = files.filter((file) => !loadedFiles.has(file))
     return { name, own, bytes: own.reduce((sum, file) => sum + console.weightOf(file), 0) }
   })
   const worst = moments.toSorted((one, other) => other.bytes - one.bytes)[0]

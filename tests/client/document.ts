@@ -17,7 +17,7 @@ export interface Described {
 export interface Document {
   readonly operations: ReadonlyMap<string, Described>
   /** A schema with its references followed, `allOf` merged. */
-  schema(given: Json): Members
+  schema(reference: Json): Members
   /** Why an answer is not what the document promises; null if it is. */
   problem(operation: Described, status: number, body: Json): string | null
 }
@@ -51,8 +51,8 @@ export function readDocument(): Document {
 
   return {
     operations,
-    schema(given) {
-      const { allOf, ...rest } = members(followed(given))
+    schema(reference) {
+      const { allOf, ...rest } = members(followed(reference))
       const parts = Array.isArray(allOf) ? allOf.map((part: Json) => this.schema(part)) : []
       return Object.assign({}, ...parts, rest)
     },

@@ -15,11 +15,11 @@ export interface Kind {
   readonly isTree: boolean
 }
 
-interface Known {
+interface ModelRecord {
   readonly id: Json
   readonly key: string
   readonly sent: Readonly<Record<string, Json>>
-  readonly parent: Known | null
+  readonly parent: ModelRecord | null
   name: Json
   version: Json
   isDeleted: boolean
@@ -27,7 +27,7 @@ interface Known {
 
 /** What must be true. */
 export interface Model {
-  readonly records: Known[]
+  readonly records: ModelRecord[]
 }
 
 /** The API, and what it had before. */
@@ -60,7 +60,7 @@ abstract class Step implements Command {
   toString(): string {
     return `${this.constructor.name}(${this.pick})`
   }
-  abstract step(record: Known, model: Model, real: Real): Promise<void>
+  abstract step(record: ModelRecord, model: Model, real: Real): Promise<void>
 }
 
 /** Creates a record, in a tree under one that is there at every second time. */
@@ -104,14 +104,14 @@ export class Create implements Command {
 
 /** The same create with its key once more, also when the record is long deleted. */
 export class Repeat extends Step {
-  async step({ id, key, sent }: Known, _model: Model, { client, kind }: Real): Promise<void> {
+  async step({ id, key, sent }: ModelRecord, _model: Model, { client, kind }: Real): Promise<void> {
     const answer = await client.call(`${kind.resource}_store`, { body: sent, key })
     same('repeated create', [answer.status, member(member(answer.body, 'data'), 'id')], [201, id], answer)
   }
 }
 
 export class Read extends Step {
-  async step(record: Known, _model: Model, { client, kind }: Real): Promise<void> {
+  async step(record: ModelRecord, _model: Model, { client, kind }: Real): Promise<void> {
     const answer = await client.call(`${kind.resource}_show`, { path: { id: record.id } })
     same('read', answer.status, record.isDeleted ? 404 : 200, answer)
     if (!record.isDeleted) same('name', member(member(answer.body, 'data'), kind.name), record.name, answer)
@@ -119,7 +119,7 @@ export class Read extends Step {
 }
 
 export class Change extends Step {
-  async step(record: Known, _model: Model, { client, kind, next }: Real): Promise<void> {
+  async step(record: ModelRecord, _model: Model, { client, kind, next }: Real): Promise<void> {
     const name = varied(record.sent[kind.name] ?? null, next())
     const answer = await client.call(`${kind.resource}_update`, {
       path: { id: record.id },
@@ -136,7 +136,7 @@ export class Change extends Step {
 
 /** A change of the version of long ago. */
 export class ChangeStale extends Step {
-  async step(record: Known, _model: Model, { client, kind }: Real): Promise<void> {
+  async step(record: ModelRecord, _model: Model, { client, kind }: Real): Promise<void> {
     const answer = await client.call(`${kind.resource}_update`, {
       path: { id: record.id },
       body: { [kind.name]: record.sent[kind.name] ?? null, updated_at: '2001-01-01T00:00:00.000Z' },
@@ -146,7 +146,7 @@ export class ChangeStale extends Step {
 }
 
 export class Delete extends Step {
-  async step(record: Known, { records }: Model, { client, kind }: Real): Promise<void> {
+  async step(record: ModelRecord, { records }: Model, { client, kind }: Real): Promise<void> {
     const isUsed = records.some(({ parent, isDeleted }) => parent === record && !isDeleted)
     const answer = await client.call(`${kind.resource}_destroy`, { path: { id: record.id }, body: {} })
     same('delete', answer.status, record.isDeleted ? 404 : isUsed ? 409 : 204, answer)
@@ -158,7 +158,7 @@ export class Restore extends Step {
   override check({ records }: Readonly<Model>): boolean {
     return records.length > 0
   }
-  async step(record: Known, _model: Model, { client, kind }: Real): Promise<void> {
+  async step(record: ModelRecord, _model: Model, { client, kind }: Real): Promise<void> {
     if (!kind.isSoft) return
     const answer = await client.call(`${kind.resource}_restore`, { path: { id: record.id } })
     same('restore', answer.status === 200, record.isDeleted, answer)

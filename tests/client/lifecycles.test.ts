@@ -59,7 +59,7 @@ describe('lifecycles of records', () => {
         steps.map((Each) => pick.map((place) => new Each(place))),
         { maxCommands: size.maxCommands },
       )
-      const tried = fc.assert(
+      const checked = fc.assert(
         fc.asyncProperty(commands, async (sequence) => {
           const before = await count(client, kind)
           const next = () => (number += 1)
@@ -70,7 +70,7 @@ describe('lifecycles of records', () => {
         }),
         { numRuns: size.numRuns, seed: 20_250_101 },
       )
-      await expect(tried).resolves.toBeUndefined()
+      await expect(checked).resolves.toBeUndefined()
     },
     isFull ? 1_800_000 : 120_000,
   )

@@ -8,12 +8,12 @@ export type RecordIds = (resource: string) => Promise<number | null>
 export async function bodyFor(
   document: Document,
   schema: Json,
-  asked: readonly string[],
+  requiredNames: readonly string[],
   ids: RecordIds,
   seed: number,
 ): Promise<Record<string, Json>> {
   const { required, properties } = document.schema(schema)
-  const names = new Set([...(Array.isArray(required) ? required.map(textOf) : []), ...asked])
+  const names = new Set([...(Array.isArray(required) ? required.map(textOf) : []), ...requiredNames])
   const body: Record<string, Json> = {}
   for (const [place, [name, property]] of entries(properties ?? null).entries())
     if (names.has(name)) body[name] = await valueFor(document, property, name, ids, seed + place)
@@ -23,12 +23,12 @@ export async function bodyFor(
 /** A value of a property, another one for another seed. */
 export async function valueFor(
   document: Document,
-  given: Json,
+  json: Json,
   name: string,
   ids: RecordIds,
   seed: number,
 ): Promise<Json> {
-  const schema = document.schema(given)
+  const schema = document.schema(json)
   const reference = member(schema['x-ref'] ?? null, 'resource')
   if (typeof reference === 'string' && schema['type'] === 'integer') return await ids(reference)
   if (typeof reference === 'string' && schema['type'] === 'array') {

@@ -9,10 +9,10 @@ import { resourcesOf, steps, walk } from './walk.ts'
 
 const document = readDocument()
 const reviewed = reviewedTable('../client/walked.tsv')
-const tried = table('contract walks', [...reviewed.keys()], (name) => name)
+const sampled = table('contract walks', [...reviewed.keys()], (name) => name)
 
 /** A client that knows nothing but the committed contract; what it cannot do by that alone is `refused` in `walked.tsv`. */
-describe.runIf(tried.length > 0)('a client written against the contract', () => {
+describe.runIf(sampled.length > 0)('a client written against the contract', () => {
   let server: Server
   let client: Client
   beforeAll(async () => {
@@ -27,10 +27,10 @@ describe.runIf(tried.length > 0)('a client written against the contract', () => 
     expect(resourcesOf(client)).toEqual([...reviewed.keys()].toSorted())
   })
 
-  it.each(tried)('walks %s', async (name) => {
+  it.each(sampled)('walks %s', async (name) => {
     const seed = 1000 * (1 + [...reviewed.keys()].indexOf(name))
-    const said = await walk(client, name, (resource) => idOf(client, resource), seed)
-    const shown = steps.map((step) => (/^\d/.test(said[step]) ? 'refused' : said[step]))
-    expect({ [name]: shown, said }).toEqual({ [name]: reviewed.get(name), said })
+    const outcomes = await walk(client, name, (resource) => idOf(client, resource), seed)
+    const shown = steps.map((step) => (/^\d/.test(outcomes[step]) ? 'refused' : outcomes[step]))
+    expect({ [name]: shown, said: outcomes }).toEqual({ [name]: reviewed.get(name), said: outcomes })
   })
 })

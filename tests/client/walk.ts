@@ -20,7 +20,7 @@ export function resourcesOf({ document }: Client): string[] {
  * answer breaks the document or where the API does not do what it answers; what it refuses is said.
  */
 export async function walk(client: Client, name: string, ids: RecordIds, seed: number): Promise<Walked> {
-  const said: Record<Step, string> = {
+  const outcomes: Record<Step, string> = {
     list: 'done',
     read: 'none',
     create: 'none',
@@ -30,7 +30,7 @@ export async function walk(client: Client, name: string, ids: RecordIds, seed: n
     restore: 'none',
   }
   const found = await findList(client, name, ids)
-  if (found === null) return { ...said, list: 'no parent' }
+  if (found === null) return { ...outcomes, list: 'no parent' }
   const { parents, first } = found
   const path = (id: Json) => ({ ...parents, id })
   const total = async () => {
@@ -41,15 +41,15 @@ export async function walk(client: Client, name: string, ids: RecordIds, seed: n
   const read = async (id: Json) => await client.call(`${name}_show`, { path: path(id) })
   if (canRead && first !== null) {
     const shown = await read(first['id'] ?? null)
-    said.read = shown.status === 200 ? 'done' : refusal(shown)
+    outcomes.read = shown.status === 200 ? 'done' : errorText(shown)
     if (shown.status === 200) sameValues(`${name}: list and record`, first, recordIn(shown))
   }
-  if (!client.has(`${name}_store`)) return said
+  if (!client.has(`${name}_store`)) return outcomes
 
   const before = await total()
   const { answer: created, sent, key } = await create(client, name, { parents, first, ids, seed })
-  said.create = created.status === 201 ? 'done' : refusal(created)
-  if (created.status !== 201) return said
+  outcomes.create = created.status === 201 ? 'done' : errorText(created)
+  if (created.status !== 201) return outcomes
   let record = recordIn(created)
   const id = record['id'] ?? null
   sameValues(`${name}: sent and created`, sent, record)
@@ -59,31 +59,31 @@ export async function walk(client: Client, name: string, ids: RecordIds, seed: n
   sameValues(`${name}: sent and read`, sent, record)
 
   const again = await client.call(`${name}_store`, { path: parents, body: sent, key })
-  said.repeat = again.status === 201 ? 'done' : refusal(again)
+  outcomes.repeat = again.status === 201 ? 'done' : errorText(again)
   equal(`${name}: repeated create`, recordIn(again)['id'] ?? null, id)
   equal(`${name}: total after repeat`, await total(), afterwards)
 
   if (client.has(`${name}_update`)) {
     const changed = await update(client, name, { path: path(id), record, ids, seed })
-    said.update = changed
+    outcomes.update = changed
     if (canRead) record = recordIn(await read(id))
   }
-  if (!client.has(`${name}_destroy`)) return said
+  if (!client.has(`${name}_destroy`)) return outcomes
   const deleted = await client.call(`${name}_destroy`, {
     path: path(id),
     body: await confirmation(client, name, path(id)),
   })
-  said.delete = deleted.status === 204 ? 'done' : refusal(deleted)
-  if (deleted.status !== 204) return said
+  outcomes.delete = deleted.status === 204 ? 'done' : errorText(deleted)
+  if (deleted.status !== 204) return outcomes
   equal(`${name}: total after delete`, await total(), before)
   if (canRead) equal(`${name}: read after delete`, (await read(id)).status, 404)
-  if (!client.has(`${name}_restore`)) return said
+  if (!client.has(`${name}_restore`)) return outcomes
   const restored = await client.call(`${name}_restore`, { path: path(id) })
-  said.restore = restored.status === 200 ? 'done' : refusal(restored)
-  if (restored.status !== 200) return said
+  outcomes.restore = restored.status === 200 ? 'done' : errorText(restored)
+  if (restored.status !== 200) return outcomes
   equal(`${name}: total after restore`, await total(), afterwards)
   sameValues(`${name}: after restore`, plain(record), recordIn(await read(id)))
-  return said
+  return outcomes
 }
 
 /** The list, under the first parent that has records where there are several. */
@@ -200,7 +200,7 @@ async function update(client: Client, name: string, { path, record, ids, seed }:
     if (value === record[field]) continue
     const answer = await client.call(`${name}_update`, { path, body: { [field]: value, updated_at: stale } })
     if (answer.status !== 200) {
-      refused = refusal(answer)
+      refused = errorText(answer)
       continue
     }
     const changed = recordIn(answer)
@@ -222,7 +222,7 @@ async function update(client: Client, name: string, { path, record, ids, seed }:
   return refused
 }
 
-function refusal({ status, body }: Answer): string {
+function errorText({ status, body }: Answer): string {
   const errors = Object.keys(members(member(body, 'errors')))
   const code = member(body, 'code')
   return [String(status), typeof code === 'string' ? code : '', errors.toSorted().join(' ')]

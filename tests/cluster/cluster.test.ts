@@ -17,7 +17,7 @@ describe('two gateways and two APIs behind nginx', () => {
   const tokenOf = async (username: string) => String((await signIn(username)).body['access_token'])
 
   /** All four; in a sampled run one of each kind. */
-  const chosen = () =>
+  const programs = () =>
     [cluster.apis, cluster.gateways].flatMap((of) => (depth === 'full' ? of : of.slice(0, 1)))
   /** One in a thousand, with what nginx says of it. */
   const expectFewRefused = async (written: readonly Written[]) => {
@@ -39,7 +39,7 @@ describe('two gateways and two APIs behind nginx', () => {
     const token = await tokenOf('admin')
     const writers = startWriters(browser, token)
     await wait(1_000)
-    for (const program of chosen()) {
+    for (const program of programs()) {
       await program.kill()
       await wait(500)
       await program.start()
@@ -54,7 +54,7 @@ describe('two gateways and two APIs behind nginx', () => {
   test('each is stopped and started again, one after the other, and the writes go on', async () => {
     const writers = startWriters(browser, await tokenOf('admin'))
     await wait(500)
-    for (const program of chosen()) {
+    for (const program of programs()) {
       expect(await program.stop()).toBe(true)
       await program.start()
       await wait(leftAloneMs)

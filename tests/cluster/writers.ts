@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { countsText, isOnce, orderFor, readOrders } from '../faults/workloads/written-orders.ts'
+import { countsText, isComplete, orderFor, readOrders } from '../faults/workloads/written-orders.ts'
 import { depth } from '../sampling/run.ts'
 import type { createBrowser } from './browser.ts'
 import type { Cluster } from './cluster.ts'
@@ -59,6 +59,6 @@ export async function wrongRows(cluster: Cluster, written: readonly Written[]): 
   return written.flatMap(({ email, outcome }) => {
     const counts = countsOf(email)
     if (counts.orders === 0) return outcome === 'done' ? [`${email} is lost`] : []
-    return isOnce(counts) ? [] : [`${email}: ${countsText(counts)}`]
+    return isComplete(counts) ? [] : [`${email}: ${countsText(counts)}`]
   })
 }

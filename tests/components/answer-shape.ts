@@ -56,7 +56,7 @@ function wrapped(type: TypeNode, selection: SelectionSetNode | undefined): Shape
 type Fields = Readonly<Record<string, TypeNode>>
 
 /** The fields of every object type. */
-const schema = once((): Readonly<Record<string, Fields>> => {
+const schema = memoized((): Readonly<Record<string, Fields>> => {
   const { definitions }: DocumentNode = parse(
     readFileSync(resolve(generated, 'built/schema.graphql'), 'utf8'),
     {
@@ -72,12 +72,12 @@ function fieldsOf(definition: DefinitionNode): [string, Fields][] {
   return [[definition.name.value, Object.fromEntries(fields ?? [])]]
 }
 
-const documents = once((): Readonly<Record<string, string>> => {
+const documents = memoized((): Readonly<Record<string, string>> => {
   const documents = readDocuments(resolve(generated, 'operations')).values()
   return Object.fromEntries([...documents].map((document) => [nameOf(document), document]))
 })
 
-function once<T>(make: () => T): () => T {
+function memoized<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => (made ??= { value: make() }).value
 }

@@ -12,8 +12,7 @@ export function showAbove(part: ComponentType | null): void {
 }
 
 /**
- * Takes the place of the shell (vitest.components.ts): the main area alone, as high and as scrollable as in the console. It tells the
- * harness which address is drawn, and whether another one is on its way.
+ * Takes the place of the shell (vitest.components.ts): the main area alone, as high and as scrollable as in the console. It reports to the harness which address is drawn, and whether another one is on its way.
  */
 export function Layout() {
   const { key } = useLocation()

@@ -1,12 +1,12 @@
-import { type Asked, type Reply, isRefusal, type Refusal, refusal } from './replies.ts'
+import { type ReplyCall, type Reply, isErrorReply, type ErrorReply, errorReply } from './replies.ts'
 import { noteProgress } from './until.ts'
 
 /** A call that reached the gateway. */
-export interface Call extends Asked {
+export interface Call extends ReplyCall {
   readonly headers: Headers
   /** It is delivered though the page is left. */
   readonly keepalive: boolean
-  /** Nobody waits for it any more. */
+  /** No call waits for it any more. */
   readonly aborted: boolean
 }
 
@@ -18,7 +18,7 @@ export interface Gateway {
   /** From now on; a value, or what the call makes of its variables and of a sample in the right shape. */
   readonly answer: (operation: string, reply: Reply) => void
   /** From now on: what the API refuses with, in the gateway's own extensions. */
-  readonly refuse: (operation: string, refusal?: Partial<Refusal>) => void
+  readonly refuse: (operation: string, overrides?: Partial<ErrorReply>) => void
   /** From now on calls of the operation get no answer at all: the network is gone. */
   readonly cut: (operation: string) => void
   /** Calls of the operation wait from now on. */
@@ -33,16 +33,16 @@ export interface Gateway {
   /** Calls are answered again, those that wait as well. */
   readonly mend: () => void
   /** Calls of the page, in order; those of the session itself only where the case scripted them. */
-  readonly asked: readonly Call[]
+  readonly calls: readonly Call[]
   /** Variables of the calls of one operation, in order. */
-  readonly variablesOf: (operation: string) => readonly Asked['variables'][]
+  readonly variablesOf: (operation: string) => readonly ReplyCall['variables'][]
   readonly fetch: typeof globalThis.fetch
 }
 
 export interface GatewayScript {
   readonly answers: Readonly<Record<string, Reply>>
   /** What is answered where the case says nothing. */
-  readonly otherwise: (asked: Asked) => Promise<unknown>
+  readonly otherwise: (call: ReplyCall) => Promise<unknown>
 }
 
 const cut = Symbol('cut')
@@ -51,7 +51,7 @@ const cut = Symbol('cut')
 export function createGateway({ answers, otherwise }: GatewayScript): Gateway {
   const replies = new Map<string, Reply | typeof cut>(Object.entries(answers))
   const gates = new Map<string, PromiseWithResolvers<void>>()
-  const asked: Call[] = []
+  const calls: Call[] = []
   let fault: {
     readonly answer: FaultyAnswer
     readonly over: PromiseWithResolvers<void>
@@ -59,7 +59,7 @@ export function createGateway({ answers, otherwise }: GatewayScript): Gateway {
 
   const gateway: Gateway = {
     answer: (operation, reply) => void replies.set(operation, reply),
-    refuse: (operation, given) => void replies.set(operation, refusal(given)),
+    refuse: (operation, errorFacts) => void replies.set(operation, errorReply(errorFacts)),
     cut: (operation) => void replies.set(operation, cut),
     hold: (operation) => void gates.set(operation, Promise.withResolvers()),
     release: (operation) => {
@@ -71,14 +71,14 @@ export function createGateway({ answers, otherwise }: GatewayScript): Gateway {
       fault?.over.resolve()
       fault = null
     },
-    asked,
+    calls,
     variablesOf: (operation) =>
-      asked.filter((call) => call.operation === operation).map(({ variables }) => variables),
+      calls.filter((call) => call.operation === operation).map(({ variables }) => variables),
     fetch: async (input, init) => {
       const call = read(input, init)
       const reply = replies.get(call.operation)
       if (reply !== undefined || !isOfConsole(call.operation)) {
-        asked.push(call)
+        calls.push(call)
         noteProgress()
       }
       if (fault !== null && (reply !== undefined || !call.operation.startsWith('session_'))) {
@@ -98,9 +98,9 @@ export function createGateway({ answers, otherwise }: GatewayScript): Gateway {
   async function answerTo(call: Call, reply: Reply | typeof cut | undefined): Promise<object> {
     if (reply === cut) throw new TypeError('Failed to fetch')
     const sample = () => otherwise(call)
-    const given = reply === undefined ? sample() : typeof reply === 'function' ? reply(call, sample) : reply
-    const result = await given
-    if (isRefusal(result)) return { errors: [result.error] }
+    const answer = reply === undefined ? sample() : typeof reply === 'function' ? reply(call, sample) : reply
+    const result = await answer
+    if (isErrorReply(result)) return { errors: [result.error] }
     return isFile(call.operation) ? Object(result) : { data: { result } }
   }
 }

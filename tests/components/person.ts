@@ -19,7 +19,7 @@ const company: Company = {
   timezone: 'Asia/Shanghai',
 }
 
-/** Somebody with these keys, in a company with these content languages. */
+/** A user with these keys, in a company with these content languages. */
 export function personWith(permissions: readonly string[], languages: Company['languages'] = []): Person {
   return { permissions, company: { ...company, languages } }
 }

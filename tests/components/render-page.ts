@@ -22,7 +22,7 @@ import type { Shape } from './shape.ts'
 export interface PageCase {
   /** Query of the address, with its `?`. */
   readonly search?: string
-  /** Default: somebody who may do everything. */
+  /** Default: a user who may do everything. */
   readonly as?: Person
   /** By operation name; an operation without one is answered with a sample. */
   readonly answers?: Readonly<Record<string, Reply>>
@@ -58,20 +58,20 @@ export const phone = [390, 844] as const
 /** Opens a page of the console as a link would: router, guard, session, texts and styles are the console's, the gateway is scripted. */
 export async function renderPage(
   name: RouteName,
-  given: PageCase & { readonly params?: Readonly<Record<string, string | number>> } = {},
+  pageCase: PageCase & { readonly params?: Readonly<Record<string, string | number>> } = {},
 ): Promise<RenderedPage> {
-  const { as: person = personWith(['admin']), viewport = desktop } = given
+  const { as: person = personWith(['admin']), viewport = desktop } = pageCase
   await setViewport(viewport)
-  await dress(given)
-  showAbove(given.above ?? null)
+  await dress(pageCase)
+  showAbove(pageCase.above ?? null)
   const descriptor = await descriptorOf(name)
-  const gateway = scriptedGateway(person, hintsOf(descriptor), given)
-  for (const operation of given.held ?? []) gateway.hold(operation)
-  if (given.failing !== undefined) gateway.fail(given.failing.answer)
+  const gateway = scriptedGateway(person, hintsOf(descriptor), pageCase)
+  for (const operation of pageCase.held ?? []) gateway.hold(operation)
+  if (pageCase.failing !== undefined) gateway.fail(pageCase.failing.answer)
   const session = startTestSession(person, gateway.fetch)
-  given.beforeOpening?.()
-  history.replaceState(null, '', pathOf(name, { ...given.params }) + (given.search ?? ''))
-  mount(session, given.connection)
+  pageCase.beforeOpening?.()
+  history.replaceState(null, '', pathOf(name, { ...pageCase.params }) + (pageCase.search ?? ''))
+  mount(session, pageCase.connection)
   const address = () => location.pathname + location.search
   return { gateway, session, descriptor, main: page.getByRole('main'), address }
 }
@@ -90,8 +90,8 @@ export async function descriptorOf(name: RouteName): Promise<Page<Emitted>> {
 function scriptedGateway(person: Person, hints: Hints, { answers }: PageCase): Gateway {
   return createGateway({
     answers: answers ?? {},
-    otherwise: async (asked) =>
-      ofConsole(person)[asked.operation] ?? sampleAnswer(await shapeOf(asked.operation), hints, asked),
+    otherwise: async (call) =>
+      ofConsole(person)[call.operation] ?? sampleAnswer(await shapeOf(call.operation), hints, call),
   })
 }
 
@@ -131,9 +131,9 @@ async function dress({ theme = 'light', locale = defaultLocale }: PageCase): Pro
 const shapes = new Map<string, Promise<Shape>>()
 
 function shapeOf(operation: string): Promise<Shape> {
-  const known = shapes.get(operation) ?? commands.answerShape(operation)
-  shapes.set(operation, known)
-  return known
+  const shape = shapes.get(operation) ?? commands.answerShape(operation)
+  shapes.set(operation, shape)
+  return shape
 }
 
 declare module 'vitest/browser' {

@@ -1,5 +1,5 @@
 /** A call as a case's answers see it. */
-export interface Asked {
+export interface ReplyCall {
   readonly operation: string
   readonly variables: Readonly<Record<string, unknown>>
 }
@@ -7,13 +7,13 @@ export interface Asked {
 type Json = object | string | number | boolean | null
 
 /** Makes what stands under `result`; `sample` is an answer in the shape of the operation's document. */
-export type Answering = (asked: Asked, sample: () => Promise<unknown>) => unknown
+export type Answering = (call: ReplyCall, sample: () => Promise<unknown>) => unknown
 
 /** What stands under `result`, or how it is made. */
 export type Reply = Json | Answering
 
 /** What the API refuses with (specification §8). */
-export interface Refusal {
+export interface ErrorReply {
   readonly via: 'http' | 'body' | 'transport'
   readonly status: number
   readonly code: string
@@ -26,15 +26,15 @@ export interface Refusal {
 }
 
 class Refused {
-  readonly error: { readonly message: string; readonly extensions: Refusal }
+  readonly error: { readonly message: string; readonly extensions: ErrorReply }
 
-  constructor(given: Partial<Refusal>) {
-    const extensions = { ...failed, ...given }
+  constructor(overrides: Partial<ErrorReply>) {
+    const extensions = { ...failed, ...overrides }
     this.error = { message: extensions.message, extensions }
   }
 }
 
-const failed: Refusal = {
+const failed: ErrorReply = {
   via: 'http',
   status: 500,
   code: 'INTERNAL',
@@ -44,11 +44,11 @@ const failed: Refusal = {
 }
 
 /** An entry of the answer's `errors` as the gateway writes it; without more it is a server that failed. */
-export function refusal(given: Partial<Refusal> = {}): Reply {
-  return new Refused(given)
+export function errorReply(overrides: Partial<ErrorReply> = {}): Reply {
+  return new Refused(overrides)
 }
 
-export function isRefusal(result: unknown): result is Refused {
+export function isErrorReply(result: unknown): result is Refused {
   return result instanceof Refused
 }
 
@@ -75,15 +75,18 @@ export function withRows(change: (sample: readonly Row[]) => readonly Row[]): An
 }
 
 /** A list with rows of which no filter and no days let one through. */
-export const onlyOtherRows: Answering = (asked, sample) =>
-  rows('filter' in asked.variables ? [] : [{}])(asked, sample)
+export const onlyOtherRows: Answering = (call, sample) =>
+  rows('filter' in call.variables ? [] : [{}])(call, sample)
 
 /** A list of these rows; what a row does not say is that of a sample. No rows: nothing matches. */
-export function rows(given: readonly Row[], { total = given.length, summary }: ListExtent = {}): Answering {
+export function rows(
+  overrides: readonly Row[],
+  { total = overrides.length, summary }: ListExtent = {},
+): Answering {
   return async (_, sample) => {
     const { data, meta } = (await sample()) as ListAnswer
     return {
-      data: given.map((row, index) => ({ ...data[index % data.length], id: index + 1, ...row })),
+      data: overrides.map((row, index) => ({ ...data[index % data.length], id: index + 1, ...row })),
       meta: {
         ...meta,
         pagination: { ...meta.pagination, total },

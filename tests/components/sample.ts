@@ -1,5 +1,5 @@
 import type { Hint } from './hints.ts'
-import type { Asked } from './replies.ts'
+import type { ReplyCall } from './replies.ts'
 import { type Shape, type ShapeOfObject, isList, isObject } from './shape.ts'
 
 export type Hints = ReadonlyMap<string, Hint>
@@ -8,7 +8,7 @@ export type Hints = ReadonlyMap<string, Hint>
 const sampleRows = 3
 
 /** An answer in this shape with values that a person would believe; the n-th of a list differs from the others. */
-export function sampleAnswer(shape: Shape, hints: Hints, { variables }: Asked): unknown {
+export function sampleAnswer(shape: Shape, hints: Hints, { variables }: ReplyCall): unknown {
   return isListAnswer(shape) ? sampleList(shape, hints, variables) : sampleOf(shape, hints, '', 0)
 }
 
@@ -22,7 +22,7 @@ function isListAnswer(shape: Shape): shape is ListShape {
   return isList(shape['data']) && isObject(shape['meta']) && 'pagination' in shape['meta']
 }
 
-function sampleList(shape: ListShape, hints: Hints, variables: Asked['variables']): unknown {
+function sampleList(shape: ListShape, hints: Hints, variables: ReplyCall['variables']): unknown {
   const perPage = Number(variables['per_page'] ?? 20)
   const count = Math.min(perPage, sampleRows)
   const meta = sampleOf(shape.meta, hints, 'meta', 0) as Record<string, object>
@@ -56,7 +56,7 @@ export function sampleOf(shape: Shape, hints: Hints, key: string, index: number)
   return sampleScalar(shape, hints.get(key), key, index)
 }
 
-/** The title of a reference is told from others by what it refers to; a hint belongs to the property of the row. */
+/** The title of a reference is distinguished from others by what it refers to; a hint belongs to the property of the row. */
 function labelOf(parent: string, name: string): string {
   return name === 'title' && parent !== 'data' ? `${parent}_title` : name
 }

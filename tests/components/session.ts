@@ -19,7 +19,7 @@ export interface TestSession extends Session, Reads {
 }
 
 /**
- * The console's machines for somebody who is signed in and has chosen a company, over a scripted gateway. What they announce is not done
+ * The console's machines for a signed-in user with a selected company, over a scripted gateway. What they announce is not done
  * to the browser: nothing is stored, no page is loaded.
  */
 export function startTestSession({ company }: Person, fetch: typeof globalThis.fetch): TestSession {
@@ -38,7 +38,7 @@ export function startTestSession({ company }: Person, fetch: typeof globalThis.f
   })
   const root = createActor(machine, {
     input: {
-      auth: { tokens, known: null, now: Date.now },
+      auth: { tokens, persistedUser: null, now: Date.now },
       company: { stored: company },
       language: { stored: null },
       sidebar: { opened: true, width: innerWidth },
@@ -64,10 +64,10 @@ export function startTestSession({ company }: Person, fetch: typeof globalThis.f
   }
 }
 
-/** A live connection: what it tells, and how it ends. */
-export type Connection = (tell: (event: ConnectionEvent) => void) => (() => void) | undefined
+/** A live connection: its events, and how it ends. */
+export type Connection = (notify: (event: ConnectionEvent) => void) => (() => void) | undefined
 
-/** What is heard of while somebody works, with a live connection where the case brings one, and without push. */
+/** The live events of a session, with a live connection where the case brings one, and without push. */
 export function startTestLive(
   session: Session & Reads,
   connection: Connection = () => undefined,

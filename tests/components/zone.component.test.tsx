@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { recordWith, slot, textField } from '../../src/pages/form/form.fixture.ts'
 import { stats } from '../../src/pages/stats/stats-answers.fixture.ts'
+import { idle } from './idle.ts'
 import { personIn } from './person.ts'
 import { descriptorOf, renderPage } from './render-page.ts'
-import { settled } from './settled.ts'
 import { until } from './until.ts'
 
 /** The calendar of a zone by the browser's own tables. */
@@ -20,14 +20,14 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('the days of a compan
       as: personIn(zone),
       answers: { product_analytics_trading_stats: stats(descriptor) },
     })
-    await settled()
+    await idle()
     const last = gateway.variablesOf('product_analytics_trading_stats').map(({ to }) => to)
     expect(new Set(last)).toEqual(new Set([dayIn(zone)]))
   })
 
   test('are those that words mean', async () => {
     await renderPage('agencies.create', { as: personIn(zone) })
-    await settled()
+    await idle()
     const row = document.querySelector('[data-control="date"]')
     const input = screen.elementLocator(row ?? document.body).getByRole('textbox')
     await input.fill('今天')
@@ -48,7 +48,7 @@ test('a time is read and written as a clock of the company shows it, which is na
       }),
     },
   })
-  await settled()
+  await idle()
   await expect.element(textField('send_at')).toHaveValue('2026-11-30 10:00')
   expect(slot('send_at').querySelector('.field-zone')?.textContent).toEqual('UTC+00:00 UTC')
   await textField('send_at').fill('2026-12-31 23:59')

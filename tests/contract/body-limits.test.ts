@@ -112,8 +112,8 @@ describe('the largest body', () => {
 
 /** The id of an operation of the console that calls this one alone. */
 function operationOf(field: string): string {
-  const known = [...readDocuments(operationsFolder)]
-  const [id] = known.find(([, document]) => document.includes(`: ${field}(input: $input)`)) ?? []
+  const documents = [...readDocuments(operationsFolder)]
+  const [id] = documents.find(([, document]) => document.includes(`: ${field}(input: $input)`)) ?? []
   if (id === undefined) throw new Error(`no operation of the console calls ${field}`)
   return id
 }

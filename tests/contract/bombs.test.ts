@@ -19,7 +19,7 @@ const mostMemory = 200
 const mostWaiting = 100
 const tries = 3
 
-/** A file that unpacks to gigabytes is refused by its field; it costs little memory, and nobody else waits. */
+/** A file that unpacks to gigabytes is refused by its field; it costs little memory, and no other request waits. */
 describe('a hostile file', () => {
   let home: string
   let victim: Victim

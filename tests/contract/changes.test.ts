@@ -42,14 +42,14 @@ const nothing = () => Promise.resolve()
 
 /** A step of many says for itself what it writes; the operation names what any of its steps does. */
 function declaredBy({ operation, resource, step }: AllowedAction): readonly string[] {
-  const { 'x-changes': said } = operation.extensions ?? {}
-  const named = Array.isArray(said) ? said.map(String) : []
+  const { 'x-changes': declaredChanges } = operation.extensions ?? {}
+  const named = Array.isArray(declaredChanges) ? declaredChanges.map(String) : []
   if (step === null) return named
   const ofStep = changesOf(resource, resource.bulk[step]?.changes)
   return ofStep.filter((each) => named.includes(each))
 }
 
-/** What an action writes is named in the contract's `x-changes`: an answer that is not asked for again would show the former state. */
+/** What an action writes is named in the contract's `x-changes`: an answer that is not asked for again would show the previous state. */
 describe('rows that actions on records change', () => {
   let storage: TestDatabase
   let api: TestApi

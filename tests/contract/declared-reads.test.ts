@@ -36,10 +36,10 @@ describe('resources that a definition says it reads', () => {
     for (const [name, faces] of Map.groupBy(readable, (resource) => resource.name)) {
       const inSql = new Set<string>()
       for (const face of faces) {
-        const said = new Set([name, ...face.reads, ...fieldsOf(face).map(({ resource }) => resource)])
+        const declared = new Set([name, ...face.reads, ...fieldsOf(face).map(({ resource }) => resource)])
         for (const read of await readBy(storage, face)) {
           inSql.add(read)
-          if (!said.has(read)) unsaid.push(`${face.operationPrefix} reads ${read}`)
+          if (!declared.has(read)) unsaid.push(`${face.operationPrefix} reads ${read}`)
         }
       }
       const further = faces.flatMap(({ reads }) => reads).filter((each) => !inSql.has(each))

@@ -6,18 +6,18 @@ import type { Database } from '../../api/kernel/database/types.ts'
 import { demoSteps, tables } from '../../api/modules/registry.ts'
 import { type DatabaseKind, openTestDatabase } from '../../api/testing/database.ts'
 import { otherOrder } from '../../api/testing/demo-data/earlier.ts'
-import { tried } from '../sampling/tried.ts'
+import { sampled } from '../sampling/sampled.ts'
 
 const plan = {
   size: 'small',
   today: '2025-12-31',
   until: '2025-12-31T15:00:00+08:00',
   passwordHash: 'hash',
-  seal: (text: string) => text,
+  encrypt: (text: string) => text,
 } as const
 
 /** Two makings in two engines, with the steps in two orders that they allow: what one of them leaves to chance shows. */
-test.each(tried('demo data on both databases', null, [plan], ({ size }) => size))(
+test.each(sampled('demo data on both databases', null, [plan], ({ size }) => size))(
   'the same plan gives the same rows, on PostgreSQL as on PGlite, in one order as in another: $size',
   async () => {
     const [postgres, pglite] = await Promise.all([

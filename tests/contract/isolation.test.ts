@@ -83,7 +83,7 @@ describe(`isolation on ${engine}`, () => {
   })
 })
 
-/** Departments belong to everybody, and so do the names of who leads them. */
+/** Departments belong to all companies, and so do the names of who leads them. */
 function isOpen(operation: Operation, { name }: Position): boolean {
   return operation.tag === 'departments' && name.startsWith('query filter.leader_id')
 }

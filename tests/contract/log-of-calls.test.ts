@@ -5,7 +5,7 @@ import { createTestApi, type Client, type TestApi } from '../../api/testing/api.
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import { operations } from './sample/operations.ts'
 
-const asked = 'nobody-reads-this'
+const marker = 'nobody-reads-this'
 const reads = operations.filter(({ method }) => method === 'GET')
 const hiding = reads.filter((operation) => confidentialNames(operation).size > 0)
 
@@ -34,27 +34,27 @@ it(`keeps what ${hiding.length} reads, an export and a bulk action were asked fo
   for (const operation of hiding) {
     const query = [...confidentialNames(operation)].map((name) => {
       const [first = '', ...rest] = name.split('.')
-      return `${first}${rest.length === 0 ? '' : `[${rest.join('.')}]`}=${asked}`
+      return `${first}${rest.length === 0 ? '' : `[${rest.join('.')}]`}=${marker}`
     })
     await admin.get(`${operation.path.replaceAll(/\{\w+\}/g, '1')}?${query.join('&')}`)
   }
   await admin.send('POST', '/exports', {
-    body: { resource: 'orders', format: 'csv', q: asked, filter: { order_no: asked } },
+    body: { resource: 'orders', format: 'csv', q: marker, filter: { order_no: marker } },
   })
   await admin.send('POST', '/license-keys/bulk', {
-    body: { action: 'revoke', all: true, q: asked, expect: 1 },
+    body: { action: 'revoke', all: true, q: marker, expect: 1 },
   })
   await api.close()
   const rows = await storage.database.system((tx) =>
     tx<{ path: string; hidden: boolean }>(
       `select route as path, path like '%***%' or request_body like '%***%' as hidden from api_logs
-       where path like '%${asked}%' or request_body like '%${asked}%' or path like '%***%' or request_body like '%"q":"***"%'`,
+       where path like '%${marker}%' or request_body like '%${marker}%' or path like '%***%' or request_body like '%"q":"***"%'`,
     ),
   )
   expect(rows.filter(({ hidden }) => !hidden)).toEqual([])
   const [leaked] = await storage.database.system((tx) =>
     tx<{ count: number }>(
-      `select count(*)::int as count from api_logs where path like '%${asked}%' or request_body like '%${asked}%'`,
+      `select count(*)::int as count from api_logs where path like '%${marker}%' or request_body like '%${marker}%'`,
     ),
   )
   expect([rows.length >= hiding.length + 2, leaked?.count]).toEqual([true, 0])

@@ -24,14 +24,14 @@ const stdout = new Writable({
   },
 })
 
-const noted = (given: Attributes) => void attributes.push(JSON.stringify(given))
+const noted = (values: Attributes) => void attributes.push(JSON.stringify(values))
 const tracing: Tracing = {
-  begin: (name, _headers, given) => {
-    noted({ name, ...given })
+  begin: (name, _headers, attributes) => {
+    noted({ name, ...attributes })
     return { run: (work) => work(), headers: {}, end: (outcome) => noted(outcome?.attributes ?? {}) }
   },
-  part: async (name, given, work) => {
-    noted({ name, ...given })
+  part: async (name, attributes, work) => {
+    noted({ name, ...attributes })
     return await work(null)
   },
   close: () => Promise.resolve(),
@@ -109,7 +109,7 @@ it('stores a marked value in the personal fields of every resource that has some
   expect(stored.length).toBeGreaterThan(15)
 })
 
-it(`calls ${called.length} operations with personal data: as it should be, with what nobody knows, and too late`, async () => {
+it(`calls ${called.length} operations with personal data: as it should be, with unknown parts, and too late`, async () => {
   for (const operation of called) {
     const sample = sampleRequest(operation, records)
     const request = marked(operation, sample)

@@ -17,7 +17,7 @@ const engine = inject('engine')
 
 /** Every operation with every key that opens it, with all others, and in companies that are none of the caller's. */
 describe(`permissions on ${engine}`, () => {
-  const tried = table('permissions', byKey(), ([key]) => key)
+  const sampledKeys = table('permissions', byKey(), ([key]) => key)
 
   let storage: TestDatabase
   let api: TestApi
@@ -48,7 +48,7 @@ describe(`permissions on ${engine}`, () => {
     await storage.close()
   })
 
-  /** As the member, or as whoever alone may call it; whatever it does is taken back again. */
+  /** As the member, or as the only user who may call it; whatever it does is taken back again. */
   const rehearse = (
     operation: Operation,
     request: Request,
@@ -84,7 +84,7 @@ describe(`permissions on ${engine}`, () => {
   })
 
   describe('one key', () => {
-    it.each(tried)('%s', async (key, opened) => {
+    it.each(sampledKeys)('%s', async (key, opened) => {
       await giveKeys(api, member, [key])
       const problems: unknown[] = []
       for (const operation of opened) {
@@ -99,7 +99,7 @@ describe(`permissions on ${engine}`, () => {
 
   it('has a row in the action log of every write that no suite of the API drives', () => {
     const { unseen, problems } = rehearsal.actionLog()
-    const opened = new Set(tried.flatMap(([, operations]) => operations.map(({ id }) => id)))
+    const opened = new Set(sampledKeys.flatMap(([, operations]) => operations.map(({ id }) => id)))
     const unproven = provenByPermissions.filter((id) => opened.has(id) && unseen.includes(id))
     expect([problems.slice(others), unproven]).toEqual([[], []])
   })

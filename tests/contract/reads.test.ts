@@ -14,14 +14,14 @@ describe(`reads on ${engine}`, () => {
   let storage: TestDatabase
   let api: TestApi
   let admin: Client
-  let nobody: Client
+  let anonymous: Client
   let cases = 0
   let listed = 0
   beforeAll(async () => {
     storage = await openTestDatabase(engine)
     api = await createTestApi(storage.database)
     admin = await api.as('admin')
-    nobody = await api.as('norole')
+    anonymous = await api.as('norole')
   })
   afterAll(async () => {
     console.info(
@@ -31,7 +31,7 @@ describe(`reads on ${engine}`, () => {
     await storage.close()
   })
 
-  it.each(tried('declared', reads))('%s answers all that it declares', async (_id, operation) => {
+  it.each(sampledReads('declared', reads))('%s answers all that it declares', async (_id, operation) => {
     const failures: string[] = []
     for (const path of await readCases(operation, api.database)) {
       cases += 1
@@ -42,18 +42,18 @@ describe(`reads on ${engine}`, () => {
   })
 
   it.each(
-    tried(
+    sampledReads(
       'keys',
       reads.filter(({ access }) => typeof access !== 'string'),
     ),
   )('%s asks for its key', async (_id, { path, access }) => {
-    const { status, body } = await nobody.get(path.replaceAll(/\{\w+\}/g, '1'))
+    const { status, body } = await anonymous.get(path.replaceAll(/\{\w+\}/g, '1'))
     const keys = typeof access === 'string' ? access : access.join(' 或 ')
     expect([status, body.text('message')]).toEqual([403, `没有权限：需要 ${keys}`])
   })
 
   it.each(
-    tried(
+    sampledReads(
       'sums',
       reads.filter(({ answer, id }) => id.endsWith('_index') && 'component' in answer),
     ),
@@ -80,7 +80,7 @@ describe(`reads on ${engine}`, () => {
     expect(dependents.body.at('data', 'confirm', 'required')).toBe(true)
   })
 
-  it.each(tried('companies', reads.filter(isOfOneCompany)))(
+  it.each(sampledReads('companies', reads.filter(isOfOneCompany)))(
     '%s has nothing of another company',
     async (id, { path }) => {
       const own = await idsOf(admin, path)
@@ -121,9 +121,9 @@ function isOfOneCompany({ id, path }: Operation): boolean {
 }
 
 /** Those of a check that this run tries, with their names. */
-function tried(check: string, operations: readonly Operation[]) {
-  const chosen = table('reads', operations, ({ id }) => `${check} ${id}`)
-  return chosen.map((operation) => [operation.id, operation] as const)
+function sampledReads(check: string, operations: readonly Operation[]) {
+  const sampled = table('reads', operations, ({ id }) => `${check} ${id}`)
+  return sampled.map((operation) => [operation.id, operation] as const)
 }
 
 async function problemOf(client: Client, path: string): Promise<string | null> {

@@ -11,7 +11,7 @@ import { type Removal, removals } from './removals/removals.ts'
 
 const engine = inject('engine')
 
-/** Taking a key away is granting it with the sign turned: nobody but an administrator takes one that they do not hold. */
+/** Taking a key away is granting it with the sign turned: only an administrator takes one that they do not hold. */
 describe(`removals of rights on ${engine}`, () => {
   let storage: TestDatabase
   let api: TestApi
@@ -20,7 +20,7 @@ describe(`removals of rights on ${engine}`, () => {
   let keys: readonly string[]
   let held: Held
   let before: unknown
-  let refusals = 0
+  let rejected = 0
   beforeAll(async () => {
     storage = await openTestDatabase(engine)
     api = await createTestApi(storage.database)
@@ -32,7 +32,7 @@ describe(`removals of rights on ${engine}`, () => {
     before = await rightsOf(storage.database)
   })
   afterAll(async () => {
-    console.info(`removals on ${engine}: ${refusals} refused`)
+    console.info(`removals on ${engine}: ${rejected} refused`)
     await rehearsal.close()
     await api.close()
     await storage.close()
@@ -75,7 +75,7 @@ describe(`removals of rights on ${engine}`, () => {
     const done: unknown[] = []
     for (const removal of removals) {
       const { status, body } = await take(removal, key)
-      refusals += 1
+      rejected += 1
       if (!isRefused(status, body.value)) done.push([removal.name, status, body.value])
     }
     expect(done).toEqual([])

@@ -85,7 +85,7 @@ describe('who loses', () => {
   })
 })
 
-/** What an answer of either says: `fine`, `lost` for a session, or the code of its refusal. */
+/** What an answer of either says: `fine`, `lost` for a session, or the code of its error. */
 function codeOf(body: unknown): string {
   const text = JSON.stringify(body)
   if (/"status_code":401|"SESSION_LOST"|"UNAUTHENTICATED"/.test(text)) return 'lost'

@@ -26,12 +26,12 @@ describe(`jobs that outlive a right on ${engine}`, () => {
     await storage.close()
   })
 
-  interface Asked {
+  interface AssignedJob {
     readonly person: Person
     readonly id: number
     readonly reply: Reply
   }
-  const ask = async ({ job, keys, ask: send }: Assignment): Promise<Asked> => {
+  const ask = async ({ job, keys, ask: send }: Assignment): Promise<AssignedJob> => {
     number += 1
     const person = await hire(api, `revoked.jobs.${number}`, keys)
     const reply = await send({ api, admin, client: person.client, userId: person.id, number })

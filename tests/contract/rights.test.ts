@@ -31,7 +31,7 @@ import { type Request, urlOf } from './sample/request.ts'
 
 const engine = inject('engine')
 
-/** Somebody with all keys in one company and a reader's in another does nothing in the other one, whichever is selected. */
+/** A user with all keys in one company and a reader's in another does nothing in the other one, whichever is selected. */
 describe(`rights in two companies on ${engine}`, () => {
   let storage: TestDatabase
   let api: TestApi
@@ -82,13 +82,13 @@ describe(`rights in two companies on ${engine}`, () => {
 
   const cases = table(
     'rights',
-    operations.filter((operation) => isKeyed(operation) && asks(operation)),
+    operations.filter((operation) => isKeyed(operation) && isProtected(operation)),
     ({ id }) => id,
   )
 
   const theirSide = () => ({ company: there, stranger: here, userId: keeper.id })
 
-  /** What somebody is answered with a company selected; what is done is taken back. */
+  /** What a user is answered with a company selected; what is done is taken back. */
   const rehearse = (
     { client }: Person,
     company: number,
@@ -106,7 +106,7 @@ describe(`rights in two companies on ${engine}`, () => {
         insider: insider.client,
         elsewhere: insider.client.in(there),
         outsider: outsider.client,
-        rehearse: (asked: Operation, request: Request) => rehearse(insider, here, asked, request),
+        rehearse: (operation: Operation, request: Request) => rehearse(insider, here, operation, request),
       }
       const control = await controlOf(
         operation,
@@ -211,7 +211,7 @@ describe(`rights in two companies on ${engine}`, () => {
 })
 
 /** Who may read there may not do this. */
-function asks({ access }: Operation): boolean {
+function isProtected({ access }: Operation): boolean {
   return typeof access !== 'string' && !access.some((key) => readableThere.has(key))
 }
 
@@ -228,14 +228,14 @@ function isWrite({ method }: Operation): boolean {
 /** The record that is changed: in the path, or among those of a bulk call or of a new order. */
 function isSubject(operation: Operation, { name, target }: Position): boolean {
   const owner = ownerOf(operation)
-  // A copy of a role is nobody's yet.
+  // A copy of a role has no user yet.
   if (operation.id === 'roles_copy') return false
   if (target.operationPrefix !== owner?.operationPrefix && target.name !== owner?.name) return false
   const isOfMany = /^body (ids\.\d+|nodes\.\d+\.id)$/.test(name)
   return name === 'path id' || isOfMany || (name.startsWith('bulk ') && name.endsWith(' ids'))
 }
 
-/** Being named as the author or the one responsible changes nobody. */
+/** Being named as the author or the one responsible changes no user. */
 function isMention(operation: Operation, { name, target }: Position): boolean {
   const owner = ownerOf(operation)?.name
   return target.access.referenceable && name.startsWith('b') && owner !== 'users' && owner !== 'sales_targets'

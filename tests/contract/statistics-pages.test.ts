@@ -67,7 +67,7 @@ describe(`statistics pages on ${engine}`, () => {
       const keys = summed.map(({ key }) => key)
       const ask = (variables: Variables) => answerOf(admin, pathOf(ref.hash), variables)
 
-      const told = await ask(cardsVariables(ref, scope, keys))
+      const cardsAnswer = await ask(cardsVariables(ref, scope, keys))
       const chart = mainChart(page.charts)
       if (chart === undefined) throw new Error(`${page.name} has no chart`)
       const plan = planChart({ ...chart, x: 'date', type: 'line', cumulative: false }, page, {
@@ -89,7 +89,9 @@ describe(`statistics pages on ${engine}`, () => {
             )
 
       expect(keys.length).toBeGreaterThan(0)
-      const ofCards = keys.map((key) => told.data.cards.find((card) => card.key === key)?.value ?? null)
+      const ofCards = keys.map(
+        (key) => cardsAnswer.data.cards.find((card) => card.key === key)?.value ?? null,
+      )
       const ofChart = keys.map((key) => totalOf(sheet, key))
       const ofTable = keys.map((key) => (rows === null ? null : numberIn(rows.data.totals?.[key])))
       expect({ chart: ofChart, table: ofTable }).toEqual({
@@ -101,15 +103,15 @@ describe(`statistics pages on ${engine}`, () => {
 })
 
 async function scopeOf(page: StatsPage, { database }: TestApi): Promise<Scope> {
-  const given: Record<string, unknown> = {}
-  for (const name of Object.keys(page.load.given ?? {})) {
+  const bindings: Record<string, unknown> = {}
+  for (const name of Object.keys(page.load.bindings ?? {})) {
     const [product] = await database.system((tx) =>
       tx<{ pid: number }>('select pid from products where company_id = 1 order by id limit 1'),
     )
-    given[name] = name === 'pid' ? product?.pid : 'cooperation'
+    bindings[name] = name === 'pid' ? product?.pid : 'cooperation'
   }
   const days = { from: '2025-11-20', to: '2025-12-19' }
-  return { query: readStatsQuery(page.range, days, '2025-12-31'), extra: {}, given }
+  return { query: readStatsQuery(page.range, days, '2025-12-31'), extra: {}, variables: bindings }
 }
 
 async function answerOf(client: Client, path: string, variables: Variables): Promise<StatAnswer> {

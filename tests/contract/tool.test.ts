@@ -13,10 +13,10 @@ import { startPrism, type Prism } from './tool/prism.ts'
 const runs = Number(process.env['CONTRACT_RUNS'] ?? 2)
 
 const ordered = operations.toSorted((a, b) => rank(a) - rank(b))
-const chosen = table('contract tool', ordered, ({ id }) => id)
+const sampled = table('contract tool', ordered, ({ id }) => id)
 
-/** The live server behind Prism, a contract test tool that we did not write, told nothing but mesh/openapi.json. */
-describe.runIf(chosen.length > 0)('the server behind Prism', () => {
+/** The live server behind Prism, a contract test tool that we did not write, with nothing but mesh/openapi.json. */
+describe.runIf(sampled.length > 0)('the server behind Prism', () => {
   let server: Server
   let prism: Prism
   let records: Records
@@ -35,7 +35,7 @@ describe.runIf(chosen.length > 0)('the server behind Prism', () => {
     await server.close()
   })
 
-  it.each(chosen)('$id', async (operation) => {
+  it.each(sampled)('$id', async (operation) => {
     const problems: string[] = []
     if (endsSession(operation)) token = await signIn(prism.url, 'admin')
     for (const { url, body, headers } of fc.sample(validRequestsTo(operation, records), {

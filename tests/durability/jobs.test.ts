@@ -26,10 +26,10 @@ test.each(table('killed jobs', cases, String))(
   async (kind, job) => {
     const { where, close } = await placeFor(kind, home)
     const run = await startRun(where)
-    const { found, wanted } = await (job === 'export' ? exportKilled(run) : importKilled(run))
+    const { found, expected } = await (job === 'export' ? exportKilled(run) : importKilled(run))
     await run.victim.kill()
     await close()
-    expect(found).toEqual(wanted)
+    expect(found).toEqual(expected)
   },
 )
 
@@ -64,7 +64,7 @@ async function startRun(where: Environment): Promise<Run> {
 
 interface Compared {
   readonly found: readonly unknown[]
-  readonly wanted: readonly unknown[]
+  readonly expected: readonly unknown[]
 }
 
 async function exportKilled(run: Run): Promise<Compared> {
@@ -76,7 +76,7 @@ async function exportKilled(run: Run): Promise<Compared> {
   const job = await ended(call, id)
   const file = await fetch(`${run.victim.url}/jobs/${id}/download`, { headers: headersOf(token) })
   const lines = (await file.text()).trim().split('\r\n').length
-  return { found: [job.status, job.total, lines], wanted: ['done', total, total + 1] }
+  return { found: [job.status, job.total, lines], expected: ['done', total, total + 1] }
 }
 
 async function importKilled(run: Run): Promise<Compared> {
@@ -85,8 +85,8 @@ async function importKilled(run: Run): Promise<Compared> {
     startImport(run.victim, token, call, domain(place)),
   )
   const job = await ended(call, id)
-  const kept = (await call('GET', `/ban-emails?q=${domain(place)}&per_page=1`)).meta.pagination.total
-  return { found: [job.status, job.done_count, kept], wanted: ['done', LINES, LINES] }
+  const imported = (await call('GET', `/ban-emails?q=${domain(place)}&per_page=1`)).meta.pagination.total
+  return { found: [job.status, job.done_count, imported], expected: ['done', LINES, LINES] }
 }
 
 interface Job {

@@ -26,14 +26,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-test.each([...byKind].map(([kind, chosen]) => [kind, chosen.length, chosen] as const))(
+test.each([...byKind].map(([kind, kills]) => [kind, kills.length, kills] as const))(
   '%s: %i × SIGKILL under writes lose no acknowledged row',
   { timeout: 120_000 + kills.length * 30_000 },
-  async (kind, _times, chosen) => {
+  async (kind, _times, kills) => {
     const { where, close } = await placeFor(kind, home)
     expect(
       await killRepeatedly(
-        chosen.map(({ round }) => draw(`moment of ${kind} ${round}`)),
+        kills.map(({ round }) => draw(`moment of ${kind} ${round}`)),
         where,
       ),
     ).toEqual([])

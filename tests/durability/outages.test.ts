@@ -91,15 +91,15 @@ test('a restart loses no acknowledged write, ends no session and is answered by 
 })
 
 test('a frozen database makes the server say that it is not ready and refuse in seconds; both end with the freeze', async () => {
-  const asked = async () => {
-    const begun = performance.now()
+  const call = async () => {
+    const startedAt = performance.now()
     const { status, text } = await send('GET', '/orders?per_page=1')
-    return { status, isSoon: performance.now() - begun < 9_000, text }
+    return { status, isSoon: performance.now() - startedAt < 9_000, text }
   }
   await signalPostgres(server, 'SIGSTOP')
   try {
     await vi.waitFor(async () => expect((await fetch(`${first().url}/readyz`)).status).toBe(503), 2_000)
-    const answers = await Promise.all(Array.from({ length: 12 }, asked))
+    const answers = await Promise.all(Array.from({ length: 12 }, call))
     expect(new Set(answers.map(({ status, isSoon }) => `${status} ${isSoon}`))).toEqual(new Set(['503 true']))
   } finally {
     await signalPostgres(server, 'SIGCONT')
@@ -133,7 +133,7 @@ async function statusOf(place: string): Promise<number> {
   return text.includes('"status_code"') ? 401 : status
 }
 
-/** Makes saved views until told to stop: the names of those that were acknowledged, and what else was answered. */
+/** Makes saved views until it is stopped: the names of those that were acknowledged, and what else was answered. */
 async function write(writer: number, run: { readonly isOver: boolean }) {
   const names: string[] = []
   const other: string[] = []

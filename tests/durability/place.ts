@@ -5,7 +5,7 @@ import { type DatabaseKind, openTestDatabase, TEST_TODAY } from '../../api/testi
 import { seededDump } from '../../api/testing/seeded.ts'
 import type { Environment } from './victim.ts'
 
-/** A database with the small demo data, as the server is told where it is: on PGlite a folder in `home`. `close` after use. */
+/** A database with the small demo data, as the server is configured: on PGlite a folder in `home`. `close` after use. */
 export async function placeFor(
   kind: DatabaseKind,
   home: string,

@@ -114,7 +114,7 @@ async function read(server: Victim, address: string): Promise<[number, string]> 
   return [reply.status, await reply.text()]
 }
 
-async function asked(url: string, sql: string): Promise<string> {
+async function queried(url: string, sql: string): Promise<string> {
   const client = await connectWithin(url, 60_000)
   const { rows } = await client.query<{ answer: string }>(sql)
   await client.end()
@@ -122,19 +122,19 @@ async function asked(url: string, sql: string): Promise<string> {
 }
 
 async function nowOf(url: string): Promise<string> {
-  return await asked(url, 'SELECT clock_timestamp()::text AS answer')
+  return await queried(url, 'SELECT clock_timestamp()::text AS answer')
 }
 
 /** Over when everything that is written by now is in the archive. */
 async function archived(url: string): Promise<void> {
-  const file = await asked(url, 'SELECT pg_walfile_name(pg_switch_wal()) AS answer')
+  const file = await queried(url, 'SELECT pg_walfile_name(pg_switch_wal()) AS answer')
   await expect
-    .poll(() => asked(url, 'SELECT last_archived_wal AS answer FROM pg_stat_archiver'), { timeout: 60_000 })
+    .poll(() => queried(url, 'SELECT last_archived_wal AS answer FROM pg_stat_archiver'), { timeout: 60_000 })
     .toSatisfy((last: string) => last >= file)
 }
 
 async function promoted(url: string): Promise<void> {
   await expect
-    .poll(() => asked(url, 'SELECT pg_is_in_recovery()::text AS answer'), { timeout: 60_000 })
+    .poll(() => queried(url, 'SELECT pg_is_in_recovery()::text AS answer'), { timeout: 60_000 })
     .toBe('false')
 }

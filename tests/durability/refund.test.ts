@@ -17,14 +17,14 @@ let server: Server
 let gateway: string
 /** What the gateway has paid back, by key, and how often it was asked. */
 const paid = new Map<string, string>()
-let asked = 0
+let refunds = 0
 /** Called once it has paid, before it answers. */
 let onPaid: () => void = () => undefined
 
 beforeAll(async () => {
   server = createServer(async (incoming, outgoing) => {
     const { key } = JSON.parse(await text(incoming)) as { key: string }
-    asked += 1
+    refunds += 1
     const transaction = paid.get(key) ?? `re_${paid.size + 1}`
     paid.set(key, transaction)
     onPaid()
@@ -39,7 +39,7 @@ beforeAll(async () => {
       payments: {
         byHand: withoutGateway,
         test: (account) => simulatedPorts.payments.test(account),
-        checkout: (...given) => simulatedPorts.payments.checkout(...given),
+        checkout: (...args) => simulatedPorts.payments.checkout(...args),
         close: (...given) => simulatedPorts.payments.close(...given),
         pages: simulatedPorts.payments.pages,
         isSimulated: simulatedPorts.payments.isSimulated,
@@ -93,19 +93,19 @@ test.each([
   ['after the gateway has answered', 'answered', 2],
 ] as const)('a process killed %s leaves one refund', async (_when, step, times) => {
   paid.clear()
-  asked = 0
+  refunds = 0
   const id = await approved()
   const signal = await killedAt(step)
-  const books = async () =>
+  const recorded = async () =>
     await query(
       `select r.status, i.status as intent, i.attempts::int,
          (select count(*)::int from tradings x where x.order_id = r.order_id and x.type = 'refund') as refunds
        from returns r join intents i on i.resource = 'returns' and i.record_id = r.id where r.id = $1`,
       [id],
     )
-  const left = await books()
+  const left = await recorded()
   await api.drain()
-  const early = await books()
+  const early = await recorded()
   // Its lease runs out.
   await query('update intents set next_attempt_at = now() where record_id = $1', [id])
   await api.drain()
@@ -113,6 +113,6 @@ test.each([
   expect([left, early]).toEqual(
     Array.from({ length: 2 }, () => [{ status: 'processing', intent: 'running', attempts: 1, refunds: 0 }]),
   )
-  expect(await books()).toEqual([{ status: 'refunded', intent: 'done', attempts: 2, refunds: 1 }])
-  expect([paid.size, asked]).toEqual([1, times])
+  expect(await recorded()).toEqual([{ status: 'refunded', intent: 'done', attempts: 2, refunds: 1 }])
+  expect([paid.size, refunds]).toEqual([1, times])
 })

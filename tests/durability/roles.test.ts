@@ -21,7 +21,7 @@ afterAll(async () => {
   )
 })
 
-const refusal = /The database role “modest” may not take on “console_app”.*deploy\/postgres\/roles\.sql/
+const roleError = /The database role “modest” may not take on “console_app”.*deploy\/postgres\/roles\.sql/
 
 async function openAs(role: string) {
   const database = await openDatabase({ url: postgres.url('modest', role) }, tables)
@@ -31,16 +31,16 @@ async function openAs(role: string) {
 test('a role that may not make the one of the application is refused with what to do', async () => {
   await runOn(postgres.url('postgres'), 'CREATE ROLE modest LOGIN NOCREATEROLE')
   await runOn(postgres.url('postgres'), 'CREATE DATABASE modest OWNER modest')
-  await expect(openAs('modest')).rejects.toThrow(refusal)
+  await expect(openAs('modest')).rejects.toThrow(roleError)
 })
 
 test('so is one that may not take it on, also where the tables are there', async () => {
   await runOn(postgres.url('postgres'), 'CREATE ROLE console_app NOLOGIN')
-  await expect(openAs('modest')).rejects.toThrow(refusal)
+  await expect(openAs('modest')).rejects.toThrow(roleError)
   await runOn(postgres.url('postgres'), 'GRANT console_app TO modest')
   await openAs('modest')
   await runOn(postgres.url('postgres'), 'REVOKE console_app FROM modest')
-  await expect(openAs('modest')).rejects.toThrow(refusal)
+  await expect(openAs('modest')).rejects.toThrow(roleError)
   await runOn(postgres.url('postgres'), 'DROP DATABASE modest')
   await runOn(postgres.url('postgres'), 'DROP ROLE console_app')
 })

@@ -4,24 +4,24 @@ import { addressesOf } from '../pages/addresses.ts'
 import { declaredPages } from '../pages/declared-pages.ts'
 import { pageInChinese } from '../pages/page-in-chinese.ts'
 import { isFull } from '../sampling/run.ts'
-import { tried } from '../sampling/tried.ts'
+import { sampled } from '../sampling/sampled.ts'
 import { askAs, rowsIn } from './ask.ts'
-import { barriersDayAndNight, barriersOf, hidePopUps } from './barriers.ts'
 import { become, chooseCompany, openPage, quietPage, signIn } from './console.ts'
 import { openersOf, openersOfFrame } from './openers.ts'
-import { lookInto } from './openings.ts'
+import { lookInto } from './overlays.ts'
 import { test } from './test.ts'
+import { violationsDayAndNight, violationsOf, hidePopUps } from './violations.ts'
 
 const pages = (await declaredPages()).filter(({ kind }) => kind !== 'custom')
 
 test.use({ bypassCSP: true, viewport: { width: 1440, height: 900 } })
 
-test('what everybody meets has no barriers', async ({ page }) => {
+test('common parts have no accessibility violations', async ({ page }) => {
   await page.addInitScript(hidePopUps)
-  const barriers: Record<string, readonly string[]> = {}
+  const violations: Record<string, readonly string[]> = {}
   const look = async (place: string) => {
-    const found = await barriersOf(page)
-    if (found.length > 0) barriers[place] = found
+    const found = await violationsOf(page)
+    if (found.length > 0) violations[place] = found
   }
 
   await page.goto('/login')
@@ -41,21 +41,21 @@ test('what everybody meets has no barriers', async ({ page }) => {
   await look('narrow')
   await page.emulateMedia({ colorScheme: 'dark' })
   await look('narrow and dark')
-  expect(barriers).toEqual({})
+  expect(violations).toEqual({})
 })
 
 test('no page has barriers, by day or by night', async ({ page }) => {
   test.setTimeout(3_600_000)
   const addresses = await addressesFor(page)
   await enterQuietly(page)
-  const barriers: Record<string, readonly string[]> = {}
-  for (const { name } of tried('barriers of pages', null, pages, nameOf)) {
+  const violations: Record<string, readonly string[]> = {}
+  for (const { name } of sampled('barriers of pages', null, pages, nameOf)) {
     await page.emulateMedia({ colorScheme: 'light' })
     await openPage(page, addresses.get(name) ?? '')
-    const found = await barriersDayAndNight(page)
-    if (found.length > 0) barriers[name] = found
+    const found = await violationsDayAndNight(page)
+    if (found.length > 0) violations[name] = found
   }
-  expect(barriers).toEqual({})
+  expect(violations).toEqual({})
 })
 
 // Whole or not at all: a page whose openings no whole run has been through yet would fail by the choice of the seed.
@@ -68,7 +68,7 @@ if (isFull) {
     expect(wrong).toEqual({})
   })
 
-  for (const { kind, name } of tried('openings', null, pages, nameOf))
+  for (const { kind, name } of sampled('openings', null, pages, nameOf))
     test(`nothing that opens on ${name} (${kind}) has barriers, by day or by night`, async ({ page }) => {
       test.setTimeout(600_000)
       const addresses = await addressesFor(page)
@@ -97,7 +97,7 @@ async function enterQuietly(page: Tab): Promise<void> {
 /** An address of every page, of records that an administrator finds; a worker looks for them once. */
 function addressesFor({ request }: Tab): ReturnType<typeof addressesOf> {
   found ??= askAs(request, 'admin').then((admin) =>
-    addressesOf(pages, async (...asked) => rowsIn(await admin.ask(...asked))),
+    addressesOf(pages, async (...args) => rowsIn(await admin.ask(...args))),
   )
   return found
 }

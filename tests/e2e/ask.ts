@@ -5,20 +5,20 @@ import { newSession } from './api-session.ts'
 import { apiUrl, baseUrl } from './server.ts'
 
 /** Operations of the console as one user in the first company, beside the browser. */
-export interface Asking {
+export interface ConsoleCaller {
   /** Permission keys of the user there. */
   readonly held: readonly string[]
-  ask(ref: OperationRef, variables: object): Promise<Asked>
+  ask(ref: OperationRef, variables: object): Promise<OperationReply>
 }
 
-export interface Asked {
+export interface OperationReply {
   /** HTTP status of the API. */
   readonly status: number
   /** What stands under `result`; null where it was refused. */
   readonly result: unknown
 }
 
-export async function askAs(request: APIRequestContext, username: string): Promise<Asking> {
+export async function askAs(request: APIRequestContext, username: string): Promise<ConsoleCaller> {
   const { token } = await newSession(request, username)
   const headers = { authorization: `Bearer ${token}`, 'x-company-id': '1' }
   const user = await request.get(`${apiUrl}/user?company_id=1`, { headers })
@@ -38,7 +38,7 @@ export async function askAs(request: APIRequestContext, username: string): Promi
 }
 
 /** The rows of an answered list; none where it was refused. */
-export function rowsIn({ result }: Asked): readonly Row[] {
+export function rowsIn({ result }: OperationReply): readonly Row[] {
   return (result as { readonly data?: readonly Row[] } | null)?.data ?? []
 }
 

@@ -54,32 +54,32 @@ export const quietPage = '/my/changepwd'
 
 /** Has the session of a user, whatever that user may open, in a company that `admin` has chosen. */
 export async function become(page: Page, username: string, company = '图匠科技'): Promise<void> {
-  if (!chosenCompanies.has(company)) await wear(page, 'admin', company)
+  if (!companyByUser.has(company)) await wear(page, 'admin', company)
   await wear(page, username, company)
 }
 
 /** Has the session of a user in a company; no page of the console is opened for it but the first of a worker. */
 async function wear(page: Page, username: string, company: string): Promise<void> {
-  const chosen = chosenCompanies.get(company)
-  if (chosen !== undefined)
+  const storedCompany = companyByUser.get(company)
+  if (storedCompany !== undefined)
     return await keep(page, {
       session: JSON.stringify(await newSession(page.request, username)),
-      company: chosen,
+      company: storedCompany,
     })
   await enterByLogin(page, username, company)
-  chosenCompanies.set(company, await page.evaluate(() => localStorage.getItem('console.company')))
+  companyByUser.set(company, await page.evaluate(() => localStorage.getItem('console.company')))
 }
 
 /** What the browser keeps of a company that was chosen, by its title. */
-const chosenCompanies = new Map<string, string | null>()
+const companyByUser = new Map<string, string | null>()
 
 /** Puts values into the browser's storage before the console is opened. */
 async function keep(page: Page, values: Readonly<Record<string, string | null>>): Promise<void> {
   const blank = `${baseUrl}/blank`
   await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(blank)
-  await page.evaluate((kept) => {
-    for (const [name, value] of Object.entries(kept)) localStorage.setItem(`console.${name}`, value ?? '')
+  await page.evaluate((values) => {
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(`console.${name}`, value ?? '')
   }, values)
   await page.unroute(blank)
 }
@@ -95,7 +95,7 @@ export function isCallOf(operation: string, request: Request): boolean {
   return operationsOf(request).includes(operation)
 }
 
-/** Does what makes the page load itself anew, and waits until the former document is gone. */
+/** Does what makes the page load itself anew, and waits until the previous document is gone. */
 export async function loadedAnew(page: Page, act: () => Promise<void>): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isFormer: true }))
   await act()

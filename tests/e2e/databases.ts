@@ -13,7 +13,7 @@ export const dataFolder = '.cache/e2e'
 
 const serverFile = `${dataFolder}/postgres.json`
 
-/** Data that nobody uses, to be copied. */
+/** Data that are not in use, to be copied. */
 export const spare = 'spare'
 
 /** Starts the PostgreSQL of the browser tests, with an empty database for the spare data. */

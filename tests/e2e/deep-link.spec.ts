@@ -6,26 +6,26 @@ test('the rows of a shared link are asked for beside the user, once, and shown w
   page,
 }) => {
   await enter(page)
-  const asked: string[] = []
-  const listAsked = page.waitForRequest((request) => isCallOf('orders_index_list', request))
-  page.on('request', (request) => asked.push(...operationsOf(request)))
+  const requested: string[] = []
+  const listRequest = page.waitForRequest((request) => isCallOf('orders_index_list', request))
+  page.on('request', (request) => requested.push(...operationsOf(request)))
   await page.route('**/graphql', async (route) => {
-    if (isCallOf('session_user', route.request())) await listAsked
+    if (isCallOf('session_user', route.request())) await listRequest
     await route.continue()
   })
   await page.goto('/orders/index?per_page=10')
   expect(await orderNumbers(page)).toHaveLength(10)
-  expect(asked.filter((name) => name === 'orders_index_list')).toHaveLength(1)
-  expect(asked.filter((name) => name === 'orders_index_summary')).toHaveLength(1)
+  expect(requested.filter((name) => name === 'orders_index_list')).toHaveLength(1)
+  expect(requested.filter((name) => name === 'orders_index_summary')).toHaveLength(1)
 })
 
 test('a page that is opened by its link in the menu asks once, and again when one comes back to it', async ({
   page,
 }) => {
   await enter(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(...operationsOf(request)))
-  const lists = () => asked.filter((name) => name === 'orders_index_list').length
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(...operationsOf(request)))
+  const lists = () => requested.filter((name) => name === 'orders_index_list').length
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await menu.getByRole('button', { name: '订单', exact: true }).click()
   await menu.getByRole('link', { name: '订单列表' }).click()
@@ -38,7 +38,7 @@ test('a page that is opened by its link in the menu asks once, and again when on
   expect(lists()).toBe(2)
 })
 
-test('files of the page are sent ahead to somebody who is signed in, and to a visitor those of the login page', async ({
+test('files of the page are sent ahead to a signed-in user, and to a visitor those of the login page', async ({
   page,
 }) => {
   const linkOf = async (path: string) => (await page.goto(path))?.headers()['link'] ?? null
@@ -53,14 +53,14 @@ test('files of the page are sent ahead to somebody who is signed in, and to a vi
   expect(await linkOf('/orders/index')).toBe(ofVisitor)
 })
 
-test('somebody who comes back sees the page before their user is loaded again, and each call is made once', async ({
+test('a returning user sees the page before their user is loaded again, and each call is made once', async ({
   page,
 }) => {
   await enter(page)
   await page.goto('/orders/index?per_page=10')
   const first = await orderNumbers(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(...operationsOf(request)))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(...operationsOf(request)))
   const { promise: seen, resolve } = Promise.withResolvers<void>()
   await page.route('**/graphql', async (route) => {
     if (isCallOf('session_user', route.request())) await seen
@@ -69,9 +69,9 @@ test('somebody who comes back sees the page before their user is loaded again, a
   await page.reload()
   expect(await orderNumbers(page)).toEqual(first)
   resolve()
-  await expect.poll(() => asked).toContain('console_saved_views')
+  await expect.poll(() => requested).toContain('console_saved_views')
   for (const name of ['orders_index_list', 'orders_index_summary', 'session_user'])
-    expect(asked.filter((one) => one === name)).toHaveLength(1)
+    expect(requested.filter((one) => one === name)).toHaveLength(1)
 })
 
 test('a permission that was taken away meanwhile is gone as soon as the user is loaded', async ({ page }) => {

@@ -68,7 +68,7 @@ const catalogue: readonly Row[] = [
 ]
 
 /** The texts that calls end with where nothing ends but they. */
-const said = catalogue.flatMap((row) => (row.shown === null ? [] : [{ ...row, shown: row.shown }]))
+const shownRows = catalogue.flatMap((row) => (row.shown === null ? [] : [{ ...row, shown: row.shown }]))
 const ending = catalogue.filter(({ shown }) => shown === null)
 
 /** Tabs of the list that nothing has asked for yet. */
@@ -81,25 +81,25 @@ async function openOrders(page: Page): Promise<(answer: Answer) => void> {
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   let answer: Answer = () => null
   await page.route('**/graphql', async (route) => {
-    const given = answer(operationsOf(route.request()).join())
-    if (given === null) return await route.fallback()
-    return given === 'cut' ? await route.abort() : await route.fulfill({ json: given })
+    const scripted = answer(operationsOf(route.request()).join())
+    if (scripted === null) return await route.fallback()
+    return scripted === 'cut' ? await route.abort() : await route.fulfill({ json: scripted })
   })
   return (next) => {
     answer = next
   }
 }
 
-const refusal = ({ extensions }: Pick<Row, 'extensions'>): object => ({
+const errorAnswer = ({ extensions }: Pick<Row, 'extensions'>): object => ({
   errors: [{ message: '', extensions: { ...extensions, request_id: 'r' } }],
 })
 
 test('what is refused is said in the words of the answer, the last for five seconds', async ({ page }) => {
   const popUps = await watchPopUps(page)
   const answerWith = await openOrders(page)
-  for (const [place, row] of said.entries())
+  for (const [place, row] of shownRows.entries())
     await test.step(row.name, async () => {
-      answerWith((operation) => (operation.startsWith('orders_index') ? refusal(row) : null))
+      answerWith((operation) => (operation.startsWith('orders_index') ? errorAnswer(row) : null))
       await page.getByRole('tab', { name: tabs[place % tabs.length] ?? '' }).click()
       await expect.poll(async () => textsOf(await popUps(page))).toContain(row.shown)
     })
@@ -113,7 +113,7 @@ for (const row of ending)
   test(`${row.name} ends the session`, async ({ page }) => {
     const answerWith = await openOrders(page)
     answerWith((operation) =>
-      operation === 'session_refresh' || operation.startsWith('orders_index') ? refusal(row) : null,
+      operation === 'session_refresh' || operation.startsWith('orders_index') ? errorAnswer(row) : null,
     )
     await page.getByRole('tab', { name: tabs[0] ?? '' }).click()
     await expect(page).toHaveURL(/\/login/)

@@ -59,24 +59,24 @@ test('the language of the interface is that of the person from then on, wherever
 })
 
 test('a language that was chosen in one company is not that of another', async ({ page }) => {
-  const asked: (string | undefined)[] = []
+  const requestedLanguages: (string | undefined)[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/graphql')) return
     const { operationName, variables } = request.postDataJSON()
-    if (operationName === 'articles_index_list') asked.push(variables.language)
+    if (operationName === 'articles_index_list') requestedLanguages.push(variables.language)
   })
   await enterAt(page, '/articles/index', 'admin')
-  const chosen = (name: RegExp) => page.getByRole('button', { name })
-  await chosen(/内容语言/).click()
+  const menuButton = (name: RegExp) => page.getByRole('button', { name })
+  await menuButton(/内容语言/).click()
   await loadedAnew(page, () => page.getByRole('option', { name: /Deutsch/ }).click())
-  await expect(chosen(/内容语言.*Deutsch/)).toBeVisible()
+  await expect(menuButton(/内容语言.*Deutsch/)).toBeVisible()
   await page.goto('/companies/redirect/datasafe')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page).toHaveTitle(/^\[数安软件\]/)
-  asked.length = 0
+  requestedLanguages.length = 0
   await page.goto('/articles/index')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
-  await expect(chosen(/内容语言.*Deutsch/)).toHaveCount(0)
-  expect(asked).not.toContain('de')
-  expect(asked).not.toEqual([])
+  await expect(menuButton(/内容语言.*Deutsch/)).toHaveCount(0)
+  expect(requestedLanguages).not.toContain('de')
+  expect(requestedLanguages).not.toEqual([])
 })

@@ -3,7 +3,7 @@ import { enterAt, isCallOf, loadedAnew, quietPage, signIn } from './console.ts'
 import { textsOf, watchPopUps } from './pop-ups.ts'
 import { test } from './test.ts'
 
-const kept = (page: Page, name: string) =>
+const storedValue = (page: Page, name: string) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `console.${name}`)
 const shell = (page: Page) => page.locator('.shell')
 
@@ -11,12 +11,12 @@ test('the sidebar flips, and remembers it as 1 or 0', async ({ page }) => {
   await enterAt(page, quietPage)
   await page.getByRole('button', { name: '收起菜单' }).click()
   await expect(shell(page)).toHaveAttribute('data-sidebar', 'closed')
-  expect(await kept(page, 'sidebar')).toEqual(0)
+  expect(await storedValue(page, 'sidebar')).toEqual(0)
   await page.reload()
   await expect(shell(page)).toHaveAttribute('data-sidebar', 'closed')
   await page.getByRole('button', { name: '展开菜单' }).click()
   await expect(shell(page)).toHaveAttribute('data-sidebar', 'open')
-  expect(await kept(page, 'sidebar')).toEqual(1)
+  expect(await storedValue(page, 'sidebar')).toEqual(1)
   await expect(page.locator('.top-bar')).toHaveCSS('height', '50px')
   await expect(page.locator('.sidebar')).toHaveCSS('width', '200px')
 })
@@ -52,14 +52,14 @@ test('the first company is used until one is chosen; choosing stores it and load
   await expect(drawer).toBeVisible()
   await expect(drawer).toHaveCSS('width', '263px')
   await expect(page).toHaveTitle(/^\[图匠科技\]/)
-  expect(await kept(page, 'company')).toEqual(null)
+  expect(await storedValue(page, 'company')).toEqual(null)
   await drawer.getByRole('button', { name: '关闭' }).click()
   await expect(drawer).toBeHidden()
   await page.getByRole('button', { name: /^切换品牌/ }).click()
   await page.getByPlaceholder('搜索品牌名称').fill('datasafe')
   await loadedAnew(page, () => page.getByRole('option', { name: /数安软件/ }).click())
   await expect(page).toHaveTitle(/^\[数安软件\]/)
-  const { id, logo, title, name, url, api_base: api } = await kept(page, 'company')
+  const { id, logo, title, name, url, api_base: api } = await storedValue(page, 'company')
   expect([id, title, name, typeof logo, typeof url, typeof api]).toEqual([
     2,
     '数安软件',
@@ -84,7 +84,7 @@ test('the UID is copied, and the answer goes after a second and a half', async (
   const uid = await page.locator('.user-panel-uid code').innerText()
   await page.getByRole('button', { name: '复制 UID' }).click()
   await page.mouse.move(0, 600)
-  // Others may have something to tell this user meanwhile.
+  // Others may notify this user meanwhile.
   const copied = async () => (await popUps(page)).filter(({ text }) => text.startsWith('复制'))
   await expect.poll(async () => textsOf(await copied())).toEqual(['复制成功'])
   expect(await page.evaluate(() => navigator.clipboard.readText())).toEqual(uid)
@@ -104,9 +104,9 @@ test('the main area is loaded anew without the page', async ({ page }) => {
   await enterAt(page, '/orders/index')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
-  const asked = page.waitForRequest((request) => isCallOf('orders_index_list', request))
+  const listRequest = page.waitForRequest((request) => isCallOf('orders_index_list', request))
   await page.getByRole('button', { name: '刷新内容区' }).click()
-  await asked
+  await listRequest
   expect(await page.evaluate(() => 'stillHere' in window)).toEqual(true)
 })
 
@@ -131,7 +131,7 @@ test('the breadcrumb leads home, and its last crumb is text', async ({ page }) =
 test('the keyboard reaches all of the top bar', async ({ page }) => {
   await enterAt(page, '/orders/index')
   await expect(page.getByRole('grid')).toBeVisible()
-  const wanted = [
+  const expectedLabels = [
     '收起菜单',
     '主页',
     '订单',
@@ -153,6 +153,6 @@ test('the keyboard reaches all of the top bar', async ({ page }) => {
     )
     await page.keyboard.press('Tab')
   }
-  const missing = wanted.filter((name) => !reached.some((label) => label.startsWith(name)))
+  const missing = expectedLabels.filter((name) => !reached.some((label) => label.startsWith(name)))
   expect(missing).toEqual(language === 0 ? ['切换内容语言'] : [])
 })

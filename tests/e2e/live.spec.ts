@@ -5,7 +5,7 @@ import { enterAt, quietPage } from './console.ts'
 import { textsOf, watchPopUps } from './pop-ups.ts'
 import { test } from './test.ts'
 
-test('a finished job is told to every tab of its user at once, and to nobody else', async ({
+test('a finished job is announced to every tab of its user at once, and to no other user', async ({
   context,
   elsewhere: stranger,
   request,
@@ -64,11 +64,11 @@ test('a connection that is cut ten times loses no notification and shows none tw
     await api.exportOrders(cut * 2)
     await expect.poll(seen).toContain(`共 ${cut * 2} 项`)
   }
-  const wanted = Array.from({ length: 20 }, (_, index) => `共 ${index + 1} 项`)
-  expect((await seen()).filter((text) => text.startsWith('共 '))).toEqual(wanted)
+  const expected = Array.from({ length: 20 }, (_, index) => `共 ${index + 1} 项`)
+  expect((await seen()).filter((text) => text.startsWith('共 '))).toEqual(expected)
 })
 
-test('a live notification is the browser’s own where nobody looks at the page, once for all tabs', async ({
+test('a live notification is the browser’s own where the page is hidden, once for all tabs', async ({
   openWithProfile,
   request,
 }) => {

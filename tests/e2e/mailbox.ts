@@ -7,20 +7,20 @@ export interface Mail {
   readonly message: string
 }
 
-/** Messages of the drawer, kept by the test: what is deleted here is missed by nobody. */
+/** Messages of the drawer, kept by the test: what is deleted here is not needed elsewhere. */
 export interface Mailbox {
   readonly mails: readonly Mail[]
   /** Operation and variables of every call, in order. */
   readonly calls: readonly (readonly [string, unknown])[]
   /** The next call of the list fails. */
-  failOnce(): void
+  failNextCall(): void
 }
 
 const perPage = 3
 
 /** Answers the three calls of the drawer (specification §7) instead of the gateway. */
-export async function openMailbox(page: Page, given: readonly Mail[]): Promise<Mailbox> {
-  let mails = [...given]
+export async function openMailbox(page: Page, initialMails: readonly Mail[]): Promise<Mailbox> {
+  let mails = [...initialMails]
   let fails = false
   const calls: [string, unknown][] = []
 
@@ -51,7 +51,7 @@ export async function openMailbox(page: Page, given: readonly Mail[]): Promise<M
       return mails
     },
     calls,
-    failOnce: () => {
+    failNextCall: () => {
       fails = true
     },
   }

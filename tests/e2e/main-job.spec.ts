@@ -122,9 +122,7 @@ test('an unknown path ends at 404 and a non-numeric id too', async ({ page, requ
   await expect(page).toHaveTitle('[图匠科技] 编辑订单 - Marketing Management System')
 })
 
-test('a company that somebody else left behind in the browser does not lock a person out', async ({
-  page,
-}) => {
+test('a company that another user left in the browser does not lock a person out', async ({ page }) => {
   await enter(page, 'imageforge.marketing', '图匠科技')
   await page.evaluate(() => localStorage.removeItem('console.session'))
   await page.goto('/dashboard')

@@ -157,7 +157,7 @@ test('a list that fails is only logged, and can be asked for again', async ({ pa
     if (message.type() === 'error') logged.push(message.text())
   })
   await enterAt(page, quietPage)
-  mailbox.failOnce()
+  mailbox.failNextCall()
   await page.getByRole('button', { name: /^消息/ }).click()
   await expect(drawerOf(page).getByText('消息加载失败')).toBeVisible()
   await expect(page.locator('.toast')).toHaveCount(0)
@@ -169,11 +169,11 @@ test('a list that fails is only logged, and can be asked for again', async ({ pa
 test('notifications not shown yet pop up once the company is chosen, as they ask to be shown', async ({
   page,
 }) => {
-  let asked = 0
+  let requests = 0
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON().operationName !== 'session_notifications')
       return await route.fallback()
-    asked += 1
+    requests += 1
     const about = { duration: 0, html: true, position: 'bottom-left', show_close: false }
     const data = [
       {
@@ -188,7 +188,7 @@ test('notifications not shown yet pop up once the company is chosen, as they ask
   })
   await signIn(page, 'imageforge.marketing')
   await expect(page.getByRole('dialog', { name: '请选择品牌' })).toBeVisible()
-  expect(asked).toEqual(0)
+  expect(requests).toEqual(0)
   await chooseCompany(page, '图匠科技')
   const corner = page.locator('.toaster-bottom-left')
   const failed = corner.getByRole('alert')
@@ -198,5 +198,5 @@ test('notifications not shown yet pop up once the company is chosen, as they ask
   await expect(plain.locator('.toast-message')).toHaveText('<b>原样</b>')
   await plain.getByRole('button').click()
   await expect(plain).toBeHidden()
-  expect([asked, await page.evaluate(() => 'hacked' in window)]).toEqual([1, false])
+  expect([requests, await page.evaluate(() => 'hacked' in window)]).toEqual([1, false])
 })

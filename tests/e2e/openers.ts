@@ -1,11 +1,11 @@
 import type { Locator, Page as Tab } from '@playwright/test'
 import type { Action, BulkAction, Page } from '../../generated/types.ts'
-import { asksFirst } from '../../src/records/actions/intents/task.ts'
-import { clickFirst, type Opener, patience } from './openings.ts'
+import { needsConfirmation } from '../../src/records/actions/intents/task.ts'
+import { clickFirst, type Opener, patience } from './overlays.ts'
 
 /** Everything that opens on the page shown, which this descriptor with its Chinese texts describes. */
 export async function openersOf(tab: Tab, page: Page): Promise<readonly Opener[]> {
-  const { toolbar = [], header = [], row = [], bulk = [] } = page as Partial<Offered>
+  const { toolbar = [], header = [], row = [], bulk = [] } = page as Partial<AvailableActions>
   return [
     ...(await openersInSight(tab)),
     ...toolbar.filter(opens).map(({ label }) => ({
@@ -17,9 +17,9 @@ export async function openersOf(tab: Tab, page: Page): Promise<readonly Opener[]
       open: () => clickNamed(tab, '.header-actions', '.header-menu', label),
     })),
     ...row.filter(opens).map(({ label }) => ({ name: `row: ${label}`, open: () => clickInRow(tab, label) })),
-    ...bulk.filter(asks).map(({ label }) => ({
+    ...bulk.filter(needsDialog).map(({ label }) => ({
       name: `chosen rows: ${label}`,
-      open: () => clickForChosen(tab, label),
+      open: () => clickForSelection(tab, label),
     })),
     { name: 'menu of a row', open: () => openRowMenu(tab) },
     {
@@ -100,7 +100,7 @@ async function openRowMenu(tab: Tab): Promise<boolean> {
   )
 }
 
-async function clickForChosen(tab: Tab, label: string): Promise<boolean> {
+async function clickForSelection(tab: Tab, label: string): Promise<boolean> {
   if (!(await clickFirst(tab.locator('tr[data-row] .grid-select input')))) return false
   const tools = tab.locator('main').getByRole('toolbar')
   await tools.first().waitFor(patience)
@@ -109,11 +109,12 @@ async function clickForChosen(tab: Tab, label: string): Promise<boolean> {
 
 const opens = (action: Action): boolean =>
   ['show', 'drawer', 'widget', 'export', 'import'].includes(action.does) ||
-  (action.does === 'call' && asksFirst({ action, row: null }))
+  (action.does === 'call' && needsConfirmation({ action, row: null }))
 
-const asks = ({ fields = [], confirm }: BulkAction): boolean => fields.length > 0 || confirm !== undefined
+const needsDialog = ({ fields = [], confirm }: BulkAction): boolean =>
+  fields.length > 0 || confirm !== undefined
 
-interface Offered {
+interface AvailableActions {
   readonly toolbar: readonly Action[]
   readonly header: readonly Action[]
   readonly row: readonly Action[]

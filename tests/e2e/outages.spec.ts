@@ -5,17 +5,17 @@ import { textsOf, watchPopUps } from './pop-ups.ts'
 import { test } from './test.ts'
 
 /** Answers operations instead of the gateway; null lets a call through. */
-async function answer(page: Page, given: (operation: string, route: Route) => Promise<void> | null) {
+async function answer(page: Page, script: (operation: string, route: Route) => Promise<void> | null) {
   await page.route('**/graphql', async (route) => {
-    await (given(operationsOf(route.request()).join(), route) ?? route.fallback())
+    await (script(operationsOf(route.request()).join(), route) ?? route.fallback())
   })
 }
 
-const refusal = (extensions: object) => ({
+const errorAnswer = (extensions: object) => ({
   errors: [{ message: '', extensions: { message: '', ...extensions } }],
 })
 
-test('a place is kept with its query and fragment through the login; whoever signs out is told so until the server answers', async ({
+test('a place is kept with its query and fragment through the login; signing out is reported as pending until the server answers', async ({
   page,
 }) => {
   await page.goto('/orders/index?view=pending#row')
@@ -60,11 +60,11 @@ test('a server that cannot renew the session ends none: it is asked again, and n
     }
     if (operation === 'session_refresh' && state.isDown)
       return route.fulfill({
-        json: refusal({ via: 'http', status: 503, code: 'DOWN', message: '服务暂不可用' }),
+        json: errorAnswer({ via: 'http', status: 503, code: 'DOWN', message: '服务暂不可用' }),
       })
     if (operation.startsWith('orders_index') && state.isLost)
       return route.fulfill({
-        json: refusal({ via: 'body', status: 401, code: 'LOST', message: '登录已过期' }),
+        json: errorAnswer({ via: 'body', status: 401, code: 'LOST', message: '登录已过期' }),
       })
     return null
   })
@@ -88,7 +88,7 @@ test('a server that cannot renew the session ends none: it is asked again, and n
 
 test('a company that is closed in mid-session is said to be, and another is asked for', async ({ page }) => {
   const state = { isClosed: false }
-  const closed = refusal({ via: 'http', status: 409, code: 'COMPANY_SUSPENDED', message: '该品牌已停用' })
+  const closed = errorAnswer({ via: 'http', status: 409, code: 'COMPANY_SUSPENDED', message: '该品牌已停用' })
   await answer(page, (operation, route) => {
     if (!state.isClosed || !/^(orders_index_list|session_user)$/.test(operation)) return null
     if (route.request().postDataJSON().variables.company_id !== 'notset')

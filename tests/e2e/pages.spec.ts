@@ -8,8 +8,8 @@ import { addressesFound, addressesOf, paramsOf } from '../pages/addresses.ts'
 import { declaredPages } from '../pages/declared-pages.ts'
 import { firstReadOf, mayRead } from '../pages/first-read.ts'
 import { roleHolders } from '../pages/staff.ts'
-import { tried } from '../sampling/tried.ts'
-import { askAs, type Asking, rowsIn } from './ask.ts'
+import { sampled } from '../sampling/sampled.ts'
+import { askAs, type ConsoleCaller, rowsIn } from './ask.ts'
 import { become } from './console.ts'
 import { noteProblems } from './problems.ts'
 import { test } from './test.ts'
@@ -18,7 +18,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const pages = (await declaredPages()).filter(({ kind }) => kind !== 'custom')
 
-for (const { role, username } of tried('roles in the browser', null, roleHolders, (holder) => holder.role))
+for (const { role, username } of sampled('roles in the browser', null, roleHolders, (holder) => holder.role))
   test(`pages of ${role}: what may be opened shows itself, the rest is refused twice`, async ({
     page: tab,
   }) => {
@@ -27,21 +27,21 @@ for (const { role, username } of tried('roles in the browser', null, roleHolders
     const addresses = await addressesOf(pages, async (list, variables) =>
       rowsIn(await admin.ask(list, variables)),
     )
-    const asking = await askAs(tab.request, username)
-    // Of some records everybody sees their own only, so those are the ones to open.
-    const own = await addressesFound(pages, async (...asked) =>
-      othersFirst(rowsIn(await asking.ask(...asked)), username),
+    const caller = await askAs(tab.request, username)
+    // Of some records every user sees their own only, so those are the ones to open.
+    const own = await addressesFound(pages, async (...args) =>
+      othersFirst(rowsIn(await caller.ask(...args)), username),
     )
     await become(tab, username)
 
     const wrong: Record<string, readonly string[]> = {}
-    for (const page of tried('pages of a role', null, pages, ({ name }) => `${role} ${name}`)) {
-      const isAllowed = isPermitted(routes[page.name].permissions, asking.held)
+    for (const page of sampled('pages of a role', null, pages, ({ name }) => `${role} ${name}`)) {
+      const isAllowed = isPermitted(routes[page.name].permissions, caller.held)
       if (isAllowed && !own.has(page.name)) continue
       const address = own.get(page.name) ?? addresses.get(page.name) ?? ''
       const problems = isAllowed
         ? await problemsOfShown(tab, address)
-        : await problemsOfDenied(tab, page, address, asking)
+        : await problemsOfDenied(tab, page, address, caller)
       if (problems.length > 0) wrong[page.name] = problems
     }
     expect(wrong).toEqual({})
@@ -98,17 +98,17 @@ async function problemsOfDenied(
   tab: Tab,
   page: Page,
   address: string,
-  asking: Asking,
+  caller: ConsoleCaller,
 ): Promise<readonly string[]> {
   await tab.goto(address)
   await expect(tab.getByRole('main').getByRole('heading').first()).toBeVisible()
   const problems = new URL(tab.url()).pathname === '/404' ? [] : [`shown at ${tab.url()}`]
   const read = firstReadOf(page)
-  if (read === null || mayRead(read, asking.held)) return problems
+  if (read === null || mayRead(read, caller.held)) return problems
   const route = paramsOf(page.name, address)
-  const answer = await asking.ask(read.ref, {
+  const answer = await caller.ask(read.ref, {
     ...required(read.ref),
-    ...resolveSources(read.given, { row: null, route }),
+    ...resolveSources(read.bindings, { row: null, route }),
   })
   return answer.status === 403 ? problems : [...problems, `${read.ref.name} answers ${answer.status}`]
 }

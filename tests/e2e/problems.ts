@@ -4,19 +4,19 @@ import type { Page, Response } from '@playwright/test'
 export async function noteProblems(page: Page, act: () => Promise<void>): Promise<readonly string[]> {
   const problems: string[] = []
   const note = (problem: string) => void problems.push(problem)
-  const refusals: Promise<void>[] = []
+  const pendingNotes: Promise<void>[] = []
   const onConsole = (message: { type(): string; text(): string }) => {
     if (message.type() === 'error') note(`console: ${message.text()}`)
   }
   const onError = (error: Error) => note(`exception: ${error.message}`)
   const onAnswer = (answer: Response) => {
     if (answer.status() >= 400) note(`${answer.status()} ${answer.url()}`)
-    else if (answer.url().endsWith('/graphql')) refusals.push(noteErrors(answer, note))
+    else if (answer.url().endsWith('/graphql')) pendingNotes.push(noteErrors(answer, note))
   }
   page.on('console', onConsole).on('pageerror', onError).on('response', onAnswer)
   await act()
   page.off('console', onConsole).off('pageerror', onError).off('response', onAnswer)
-  await Promise.all(refusals)
+  await Promise.all(pendingNotes)
   return problems
 }
 

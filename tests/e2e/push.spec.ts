@@ -10,9 +10,9 @@ async function subscribeAt(page: Page, { subscription }: PushService): Promise<v
   await page.addInitScript(({ endpoint, public_key: p256dh, auth_token: auth }) => {
     const json = { endpoint, expirationTime: null, keys: { p256dh, auth } }
     const made = { endpoint, toJSON: () => json }
-    const kept = () => localStorage.getItem('test.subscribed') !== null
+    const isSubscribed = () => localStorage.getItem('test.subscribed') !== null
     PushManager.prototype.getSubscription = async () =>
-      kept() ? (made as unknown as PushSubscription) : null
+      isSubscribed() ? (made as unknown as PushSubscription) : null
     PushManager.prototype.subscribe = async (options) => {
       if (options?.userVisibleOnly !== true) throw new Error('invisible pushes')
       localStorage.setItem('test.subscribed', '1')
@@ -40,7 +40,7 @@ test.describe('web push', () => {
     await service.close()
   })
 
-  test('a notification reaches the service worker, which shows it where nobody looks', async ({
+  test('a notification reaches the service worker, which shows it where the page is hidden', async ({
     openWithProfile,
     request,
   }) => {
@@ -86,7 +86,7 @@ test.describe('web push', () => {
     expect(await deliveredAgain()).toEqual([notification])
   })
 
-  test('a denied permission is told, and the page works', async ({ openWithProfile }) => {
+  test('a denied permission is shown, and the page works', async ({ openWithProfile }) => {
     const context = await openWithProfile([])
     const page = await context.newPage()
     await page.addInitScript(() => {

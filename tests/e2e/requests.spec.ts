@@ -13,7 +13,10 @@ test(`a first sign-in is at its dashboard with at most ${most} requests`, async 
   await become(page, 'admin')
   await page.goto('/')
   const company = await page.evaluate(() => localStorage.getItem('console.company'))
-  await elsewhere.addInitScript((chosen) => localStorage.setItem('console.company', chosen ?? ''), company)
+  await elsewhere.addInitScript(
+    (companyId) => localStorage.setItem('console.company', companyId ?? ''),
+    company,
+  )
   const urls: string[] = []
   elsewhere.on('request', (request) => urls.push(request.url()))
   await elsewhere.goto(`${baseUrl}/login`)

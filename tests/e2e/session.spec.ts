@@ -82,8 +82,8 @@ test('tabs that expire together refresh once', async ({ context }) => {
   await enterAt(first, quietPage)
   const token = await tokenOf(first)
   await first.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('console.session') ?? '{}')
-    localStorage.setItem('console.session', JSON.stringify({ ...kept, expiresAt: Date.now() - 1000 }))
+    const session = JSON.parse(localStorage.getItem('console.session') ?? '{}')
+    localStorage.setItem('console.session', JSON.stringify({ ...session, expiresAt: Date.now() - 1000 }))
   })
   const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()))
   const counts = tabs.map((tab) => countCalls(tab, 'session_refresh'))

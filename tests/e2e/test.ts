@@ -5,7 +5,7 @@ import { test as base, type BrowserContext, chromium, type Page } from '@playwri
 import { baseUrl as origin } from './server.ts'
 
 interface Fixtures {
-  /** A page in a browser of its own, with nothing kept: somebody else, or another device. */
+  /** A page in a browser of its own, with nothing kept: another user, or another device. */
   readonly elsewhere: Page
   /** A whole Chromium with a profile and these permissions: neither a headless shell nor a private window has push. */
   readonly openWithProfile: (permissions: string[]) => Promise<BrowserContext>

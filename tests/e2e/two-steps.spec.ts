@@ -10,7 +10,7 @@ import { test } from './test.ts'
 const username = 'xiuying.cao'
 
 /** As the phone would: a code of the present step or, where that was used, of the next one. */
-const codeOf = (secret: string, beside = 0) => codeAt(fromBase32(secret), stepAt(Date.now() / 1000) + beside)
+const codeOf = (secret: string, offset = 0) => codeAt(fromBase32(secret), stepAt(Date.now() / 1000) + offset)
 
 test.afterEach(async ({ request }) => {
   await resetByAdministrator(request)

@@ -36,7 +36,7 @@ export interface Workload {
 }
 
 export interface Running {
-  /** Begins nothing more and waits for what was begun; answers what broke. */
+  /** Begins nothing more and waits for what was started; answers what broke. */
   readonly stop: () => Promise<readonly string[]>
   /** What the rows say of what was acknowledged. */
   readonly check?: (rows: Rows) => Promise<readonly string[]>

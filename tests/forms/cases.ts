@@ -21,7 +21,7 @@ export function editPageOf(create: FormPage, pages: readonly FormPage[]): FormPa
   return pages.find(({ name, mode }) => name === to && mode === 'edit')
 }
 
-/** The fields that somebody can fill in with these values. */
+/** The fields that a user can fill in with these values. */
 export function openFields(
   { groups, mode }: FormPage,
   values: FieldValues,

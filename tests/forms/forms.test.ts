@@ -25,9 +25,9 @@ describe('every field of every form refuses what is no value of it, before a req
       const validate = await validatorOf(page)
       const check = page.mode === 'edit' ? problemsOf : problemsOfNew
       // Of a known record what is emptied was there.
-      const known = page.mode === 'edit' ? { [field.field]: true } : {}
+      const record = page.mode === 'edit' ? { [field.field]: true } : {}
       const accepted = invalidValues(field).filter((value) => {
-        const body = bodyOfFields([field], { [field.field]: value }, known)
+        const body = bodyOfFields([field], { [field.field]: value }, record)
         return !(field.field in check(validate, body, [field]))
       })
       expect(accepted).toEqual([])

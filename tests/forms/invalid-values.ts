@@ -1,7 +1,7 @@
 import type { FormField } from '../../generated/types.ts'
 import type { FieldValue } from '../../src/records/model/fields/field-value.ts'
 
-/** What somebody might type that a field must refuse: one value for each of its limits. */
+/** What a user might type that a field must refuse: one value for each of its limits. */
 export function invalidValues({ control, required, limits = {} }: FormField): readonly FieldValue[] {
   const isMany = ['choices', 'tags', 'relations', 'files', 'images', 'rows'].includes(control)
   const isNumber = ['int', 'decimal', 'money', 'percent'].includes(control)

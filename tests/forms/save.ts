@@ -67,7 +67,7 @@ async function saved(
   return difference(fields, content.values, await loaded(page, subject, own))
 }
 
-/** As the form sends it; the record that the API answers, or its refusal. */
+/** As the form sends it; the record that the API answers, or its error. */
 async function send(
   page: FormPage,
   subject: Subject,
@@ -93,22 +93,22 @@ async function subjectOf(page: FormPage, own: Console): Promise<Subject> {
   return { row: null, route: paramsOf(page.name, found.get(page.name) ?? ''), me: admin, company: null }
 }
 
-const known = new WeakMap<Console, ReturnType<typeof addressesOf>>()
+const cache = new WeakMap<Console, ReturnType<typeof addressesOf>>()
 
 async function addresses(own: Console) {
   const found =
-    known.get(own) ??
+    cache.get(own) ??
     addressesOf(await declaredPages(), async (list, variables) => {
       const answer = await own.send(list, variables)
       return 'result' in answer ? (answer.result as { readonly data: readonly Row[] }).data : []
     })
-  known.set(own, found)
+  cache.set(own, found)
   return found
 }
 
 async function loaded({ name, load }: FormPage, subject: Subject, own: Console): Promise<Row> {
   if (load === null) throw new Error(`${name} loads nothing`)
-  const answer = await own.send(load.operation, resolveSources(load.given, subject) ?? {})
+  const answer = await own.send(load.operation, resolveSources(load.bindings, subject) ?? {})
   if ('failure' in answer) throw new Error(`${name} is not loaded: ${answer.failure.message}`)
   return (answer.result as { readonly data: Row }).data
 }

@@ -64,7 +64,7 @@ const stateful = [
   ['/permissions', 'permissions', 'is_system'],
 ] as const
 
-/** What the API says of what a state fixes; other refusals are about the value. */
+/** What the API says of what a state fixes; other errors are about the value. */
 const fixed =
   /创建后不可修改|不能再改|不可修改|不能修改|只能修改|只能上传|生效后须通过|不能改标识|不能填写|没有评分|可以修改|修改自己的密码/
 
@@ -106,11 +106,13 @@ async function differences(own: Console, path: Path, id: number, state: string):
     const lock = property['x-fixed']
       ? 'fixed for life'
       : (property['x-locks']?.find(({ when }) => holds(when, record))?.zh ?? null)
-    const refusal = await put(own, `PUT ${path}/${id}`, { [name]: value, updated_at: record['updated_at'] })
-    const said = refusal?.messages(name).find((message) => fixed.test(message)) ?? null
-    if ((said === null) !== (lock === null) && !isOfValue.test(refusal?.text ?? ''))
-      found.push(`${name} of ${String(record[state])}: ${said ?? refusal?.text ?? 'taken'}, said ${lock}`)
-    if (refusal === null) record = await read(own, path, id)
+    const failure = await put(own, `PUT ${path}/${id}`, { [name]: value, updated_at: record['updated_at'] })
+    const lockMessage = failure?.messages(name).find((message) => fixed.test(message)) ?? null
+    if ((lockMessage === null) !== (lock === null) && !isOfValue.test(failure?.text ?? ''))
+      found.push(
+        `${name} of ${String(record[state])}: ${lockMessage ?? failure?.text ?? 'taken'}, said ${lock}`,
+      )
+    if (failure === null) record = await read(own, path, id)
   }
   return found
 }

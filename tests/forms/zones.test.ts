@@ -26,7 +26,7 @@ const range = {
   field: null,
 } as const
 
-// Whoever looks, and from where, sees the days of the company.
+// Every user sees, from any zone, the days of the company.
 describe.each(['Asia/Shanghai', 'UTC', 'America/Los_Angeles'])('in a browser in %s', (browser) => {
   test.each([
     ['UTC', '2026-12-31T23:59:00+00:00', '2026-12-31', '2027-01-01'],
@@ -59,9 +59,9 @@ describe.each(['Asia/Shanghai', 'UTC', 'America/Los_Angeles'])('in a browser in 
     vi.stubEnv('TZ', browser)
     setCompanyZone('Asia/Shanghai')
     const own: FormField = { ...ends, zone: 'timezone' }
-    const beside = { timezone: 'America/Los_Angeles' }
-    expect(initialValue(own, '2026-11-27T16:00:00+08:00', beside)).toEqual('2026-11-27T00:00')
-    expect(bodyValue(own, '2026-11-27T00:00', beside)).toEqual('2026-11-27T00:00:00-08:00')
+    const siblingValues = { timezone: 'America/Los_Angeles' }
+    expect(initialValue(own, '2026-11-27T16:00:00+08:00', siblingValues)).toEqual('2026-11-27T00:00')
+    expect(bodyValue(own, '2026-11-27T00:00', siblingValues)).toEqual('2026-11-27T00:00:00-08:00')
     expect(bodyValue(own, '2026-11-27T00:00', { timezone: 'Nowhere/At_All' })).toEqual(
       '2026-11-27T00:00:00+08:00',
     )

@@ -37,9 +37,9 @@ const changes = {
 
 async function importText(project: ImportedProject, text: string): Promise<string> {
   project.write('api.yaml', text)
-  const { status, said } = await project.run('import', `${project.root}/api.yaml`)
-  expect([status, said]).toEqual([0, expect.anything()])
-  return said
+  const { status, messages } = await project.run('import', `${project.root}/api.yaml`)
+  expect([status, messages]).toEqual([0, expect.anything()])
+  return messages
 }
 
 function fresh(): ImportedProject {
@@ -87,9 +87,11 @@ test('a column that a person made goes with its field, and that is said', async 
       )
       .replace('      - id\n', ''),
   )
-  const said = await importText(project, less)
-  expect(said).toContain('pages › pets.index › columns › category_name goes: the document has it no longer.')
-  expect(said).toContain(
+  const messages = await importText(project, less)
+  expect(messages).toContain(
+    'pages › pets.index › columns › category_name goes: the document has it no longer.',
+  )
+  expect(messages).toContain(
     'pages › pets.index › columns › price was `{ field: price, hidden: true }` by hand; it goes:',
   )
   expect(project.read(file)).not.toContain('price')
@@ -177,7 +179,7 @@ test('new texts stand in every language', async () => {
     'manifest/locales/zh.yaml',
     stringify({ language: 'zh', sections: Object.fromEntries(sections) }),
   )
-  expect((await project.run('routes')).said).toEqual('')
+  expect((await project.run('routes')).messages).toEqual('')
   await importText(project, more)
   const { sections: translated } = parse(project.read('manifest/locales/zh.yaml'))
   expect(translated).toMatchObject({ pets: { title: '译 Pets' }, orders: { title: 'Orders' } })
@@ -220,7 +222,7 @@ test('a manifest that has errors is not touched', async () => {
   const broken = project.read(file).replace('icon: cube', 'icon: no-such-icon')
   project.write(file, broken)
   project.write('api.yaml', less)
-  const { status, said } = await project.run('import', `${project.root}/api.yaml`)
+  const { status, messages } = await project.run('import', `${project.root}/api.yaml`)
   expect([status, project.read(file)]).toEqual([1, broken])
-  expect(said).toContain('no-such-icon')
+  expect(messages).toContain('no-such-icon')
 })

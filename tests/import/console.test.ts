@@ -22,7 +22,7 @@ import {
 
 const root = join(import.meta.dirname, '../..')
 
-/** Documents that nobody wrote for this console, behind Prism, which answers their examples and refuses what they do not allow. */
+/** Documents that were not written for this console, behind Prism, which answers their examples and refuses what they do not allow. */
 const documents = [
   { name: 'asana', lists: 9, section: 'tasks', shown: 'Bug Task', removed: 'tasks/remove/1234' },
   {
@@ -36,9 +36,9 @@ const documents = [
 ] as const
 const proofs = ['types', 'lists'] as const
 const cases = documents.flatMap((document) => proofs.map((proof) => ({ ...document, proof })))
-const chosen = table('imported consoles', cases, ({ name, proof }) => `${name} ${proof}`)
+const sampled = table('imported consoles', cases, ({ name, proof }) => `${name} ${proof}`)
 const of = (proof: (typeof proofs)[number]) =>
-  chosen.filter((one) => one.proof === proof).map((one) => [one.name, one] as const)
+  sampled.filter((one) => one.proof === proof).map((one) => [one.name, one] as const)
 
 test.each(of('types'))('the console of %s type-checks', { timeout: 180_000 }, async (name) => {
   await withProject(name, async (project) => {
@@ -140,7 +140,7 @@ async function withProject(
   try {
     const document = unpackReal(name, folder)
     const made = await project.run('init', project.root, '--from', document)
-    if (made.status !== 0) throw new Error(made.said)
+    if (made.status !== 0) throw new Error(made.messages)
     await prove(project, document)
   } finally {
     project.dispose()

@@ -31,8 +31,8 @@ interface Row {
 }
 
 async function rowOf(file: string): Promise<Row> {
-  const { status, out, said } = await fresh().run('coverage', file, '--format', 'json')
-  expect([status, said]).toEqual([0, ''])
+  const { status, out, messages } = await fresh().run('coverage', file, '--format', 'json')
+  expect([status, messages]).toEqual([0, ''])
   return JSON.parse(out)[0]
 }
 
@@ -171,6 +171,6 @@ test.each(['asana', 'digitalocean', 'gitea'])('%s: no operation is silent', asyn
 })
 
 test('what has to be set is said: address, key', async () => {
-  const { said } = await fresh().run('import', `${apisFolder}/odd/actions.yaml`)
-  expect(said).toContain('Set API_URL=https://eu.orders.example/v3\nSet API_HEADERS={"X-Key": "…"}')
+  const { messages } = await fresh().run('import', `${apisFolder}/odd/actions.yaml`)
+  expect(messages).toContain('Set API_URL=https://eu.orders.example/v3\nSet API_HEADERS={"X-Key": "…"}')
 })

@@ -34,8 +34,8 @@ describe.each(documents)('%s: every imported operation, on a server of the docum
 
   beforeAll(async () => {
     project = createImportProject()
-    const { status, said } = await project.run('import', join(apisFolder, file))
-    if (status !== 0) throw new Error(said)
+    const { status, messages } = await project.run('import', join(apisFolder, file))
+    if (status !== 0) throw new Error(messages)
     const document = await readForeign(join(apisFolder, file))
     mock = await startMock(JSON.parse(JSON.stringify(document)))
     const contractFile = join(project.root, 'mesh/openapi.json')

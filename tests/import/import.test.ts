@@ -85,7 +85,7 @@ describe('a shop: page and limit, camelCase, scopes', () => {
       { extensions: { status: 404 } },
     ])
     expect(await gateway.call('pets_show_load', { id: '3' })).toMatchObject([{ message: 'Not Found' }])
-    expect(server.asked).toEqual([
+    expect(server.requests).toEqual([
       'GET /pets?search=rex&sort=-name&status=sold&status=pending&limit=10&page=2',
       'POST /pets {"name":"Rex","photoUrls":["https://a.example"],"price":9.9}',
       'PUT /pets/3 {"status":"pending"}',
@@ -126,7 +126,7 @@ describe('a code host: bare lists, Link headers, records below records', () => {
     expect(await gateway.call('issues_show_load', { ...parent, id: '2' })).toMatchObject({
       data: { id: '2', record_id: '502', title: 'Issue 2', labels: [] },
     })
-    expect(server.asked).toEqual([
+    expect(server.requests).toEqual([
       'GET /user/repos?sort=created&direction=desc&per_page=20&page=2',
       'GET /repos/octo/repo-5/issues?per_page=20&page=1',
       'GET /repos/octo/repo-5/issues/2',
@@ -151,7 +151,7 @@ describe('a payment service: cursors, an envelope, forms', () => {
     expect(await gateway.call('customers_show_load', { id: 'cus_404' })).toMatchObject([
       { message: 'No such customer: cus_404' },
     ])
-    expect(server.asked).toEqual([
+    expect(server.requests).toEqual([
       'GET /v1/customers?limit=10',
       'GET /v1/customers?limit=10&starting_after=cus_010',
       'GET /v1/customers?limit=10&starting_after=cus_020',
@@ -218,8 +218,8 @@ describe('importing again', () => {
   ])('refuses %s', async (_, text, reason) => {
     const project = freshProject()
     project.write('api.yaml', text)
-    const { status, said } = await project.run('import', `${project.root}/api.yaml`)
-    expect([status, said.includes(reason)]).toEqual([2, true])
+    const { status, messages } = await project.run('import', `${project.root}/api.yaml`)
+    expect([status, messages.includes(reason)]).toEqual([2, true])
   })
 
   test('never writes over a contract that is no import', async () => {

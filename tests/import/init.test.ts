@@ -60,8 +60,8 @@ async function initOf(document: string, ...args: readonly string[]) {
 }
 
 test('a project has what npm needs, the name of the document, and its language alone', async () => {
-  const { status, said } = await init()
-  expect([status, said]).toEqual([0, expect.stringContaining('Pet Shop: 2 resources')])
+  const { status, messages } = await init()
+  expect([status, messages]).toEqual([0, expect.stringContaining('Pet Shop: 2 resources')])
   expect(JSON.parse(project.read('package.json'))).toMatchObject({
     name: 'pet-shop-console',
     private: true,
@@ -105,15 +105,15 @@ test.each([
   [['--from', 'nowhere.yaml'], 'it does not exist'],
   [['--from', shop, '--packages', '/nowhere'], 'npm run package -- --kit'],
 ])('%j is refused with a sentence, and nothing is written', async (args, sentence) => {
-  const { status, said } = await project.run('init', project.root, ...args)
-  expect([status, said]).toEqual([2, expect.stringContaining(sentence)])
+  const { status, messages } = await project.run('init', project.root, ...args)
+  expect([status, messages]).toEqual([2, expect.stringContaining(sentence)])
   expect(() => project.read('package.json')).toThrow('ENOENT')
 })
 
 test('a folder that has something in it is left alone', async () => {
   project.write('notes.txt', 'mine')
-  const { status, said } = await init()
-  expect([status, said]).toEqual([2, expect.stringContaining('is not empty')])
+  const { status, messages } = await init()
+  expect([status, messages]).toEqual([2, expect.stringContaining('is not empty')])
 })
 
 const apiKey = { type: 'apiKey', in: 'header', name: 'X-Api-Key' }

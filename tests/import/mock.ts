@@ -244,14 +244,14 @@ function judge(
   const unknown = [...query.keys()].filter((name) => !names.has(name))
   const missing = declared.filter((one) => one['required'] === true && !query.has(String(one['name'])))
   const content = resolveIn(document, operation['requestBody'])['content']
-  const offered = isJson(content) ? content : {}
-  const schema = type === null ? undefined : resolveIn(document, offered[type])['schema']
+  const contents = isJson(content) ? content : {}
+  const schema = type === null ? undefined : resolveIn(document, contents[type])['schema']
   const properties = propertiesIn(document, schema)
   const strange = Object.keys(body ?? {}).filter((name) => !(name in properties) && !name.includes('['))
   return [
     ...unknown.map((name) => `${path}: the query has ${name}`),
     ...missing.map((one) => `${path}: the query has no ${String(one['name'])}`),
-    ...(type !== null && !(type in offered) ? [`${path}: ${type} is not offered`] : []),
+    ...(type !== null && !(type in contents) ? [`${path}: ${type} is not offered`] : []),
     ...strange.map((name) => `${path}: the body has ${name}`),
   ]
 }
@@ -268,7 +268,7 @@ function pageOf(
   { path, item }: { readonly path: string; readonly item: Json },
   operation: Json,
   { at, records, key }: Collection,
-  asked: Json,
+  query: Json,
 ): { readonly data: unknown; readonly headers: Readonly<Record<string, string>> } {
   const body = resolveIn(document, operation['requestBody'])['content']
   const inBody = isJson(body)
@@ -282,17 +282,17 @@ function pageOf(
     parameters.find((one) => names.includes(String(one['name'])))
   const sizeOf = find(['limit', 'per_page', 'size'])
   const most = Number(resolveIn(document, sizeOf?.['schema'])['maximum'] ?? 100)
-  const size = sizeOf ? Math.min(Number(asked[String(sizeOf['name'])] ?? 10), most) : records.length
+  const size = sizeOf ? Math.min(Number(query[String(sizeOf['name'])] ?? 10), most) : records.length
   const page = find(['page'])
   const cursor = find(['offset', 'cursor'])
   const isZero = resolveIn(document, page?.['schema'])['default'] === 0
-  const after = asked['starting_after']
+  const after = query['starting_after']
   const from = page
-    ? (Number(asked['page'] ?? (isZero ? 0 : 1)) - (isZero ? 0 : 1)) * size
+    ? (Number(query['page'] ?? (isZero ? 0 : 1)) - (isZero ? 0 : 1)) * size
     : after !== undefined
       ? records.findIndex((record) => plain(record[key]) === textOf(after)) + 1
-      : cursor && asked[String(cursor['name'])] !== undefined
-        ? Number(Buffer.from(String(asked[String(cursor['name'])]).replace(/^0/, ''), 'base64').toString())
+      : cursor && query[String(cursor['name'])] !== undefined
+        ? Number(Buffer.from(String(query[String(cursor['name'])]).replace(/^0/, ''), 'base64').toString())
         : 0
   const rows = records.slice(from, from + size)
   const more = from + size < records.length
@@ -312,7 +312,7 @@ function pageOf(
       }),
     )
   const base = new URL(`http://mock.test${path}`)
-  base.searchParams.set('page', String(Number(asked['page'] ?? 1) + 1))
+  base.searchParams.set('page', String(Number(query['page'] ?? 1) + 1))
   base.searchParams.set(textOf(sizeOf?.['name'] ?? 'size'), String(size))
   const data = at.reduceRight<unknown>((inner, name, depth) => {
     const holder = depth === 0 ? schema : resolveIn(document, propertiesIn(document, schema)[at[0] ?? ''])

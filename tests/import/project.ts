@@ -16,7 +16,7 @@ export interface ImportedProject {
   /** Runs `manifest <args>` there; what it printed. */
   run(
     ...args: readonly string[]
-  ): Promise<{ readonly status: number; readonly out: string; readonly said: string }>
+  ): Promise<{ readonly status: number; readonly out: string; readonly messages: string }>
   read(file: string): string
   write(file: string, text: string): void
   dispose(): void
@@ -29,13 +29,13 @@ export function createImportProject(): ImportedProject {
     root,
     async run(...args) {
       const out: string[] = []
-      const said: string[] = []
+      const messages: string[] = []
       const status = await main([...args, '--root', root], {
         out: (text) => out.push(text),
-        say: (text) => said.push(text),
+        say: (text) => messages.push(text),
         color: false,
       })
-      return { status, out: out.join('\n'), said: said.join('\n') }
+      return { status, out: out.join('\n'), messages: messages.join('\n') }
     },
     read: (file) => readFileSync(join(root, file), 'utf8'),
     write: (file, text) => writeFileSync(join(root, file), text),
@@ -53,13 +53,13 @@ export function unpackReal(name: string, folder: string): string {
 /** Imports a document and generates everything from it, the gateway's schema included. */
 export async function importAndGenerate(project: ImportedProject, document: string): Promise<void> {
   const imported = await project.run('import', resolve(apisFolder, document))
-  if (imported.status !== 0) throw new Error(imported.said)
+  if (imported.status !== 0) throw new Error(imported.messages)
   const contract = readContract(join(project.root, 'mesh/openapi.json'))
   if (typeof contract === 'string') throw new Error(contract)
   mkdirSync(join(project.root, 'generated/built'), { recursive: true })
   project.write('generated/built/schema.graphql', printSnapshot(await buildSchema(contract)))
   const generated = await project.run('generate')
-  if (generated.status !== 0) throw new Error(generated.said)
+  if (generated.status !== 0) throw new Error(generated.messages)
 }
 
 export interface ImportedGateway {
@@ -97,7 +97,7 @@ export async function startImported(
   }
 }
 
-/** Calls generated operations by their names, as somebody with this token. */
+/** Calls generated operations by their names, as the user of this token. */
 export function callerOf(url: string, operationsFolder: string, token = 'open'): ImportedGateway['call'] {
   const documents = [...readDocuments(operationsFolder)]
   return async (name, variables = {}) => {

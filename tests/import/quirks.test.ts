@@ -70,8 +70,8 @@ let project: ImportedProject
 beforeAll(async () => {
   project = createImportProject()
   project.write('api.json', JSON.stringify(document))
-  const { status, said } = await project.run('import', `${project.root}/api.json`)
-  if (status !== 0) throw new Error(said)
+  const { status, messages } = await project.run('import', `${project.root}/api.json`)
+  if (status !== 0) throw new Error(messages)
 })
 afterAll(() => project.dispose())
 

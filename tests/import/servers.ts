@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 export interface ForeignServer {
   readonly url: string
   /** `METHOD /path?query` and the body of everything that was asked. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
   close(): Promise<void>
 }
 
@@ -24,14 +24,14 @@ export const foreignServers = {
 } as const
 
 async function start(handle: Handle): Promise<ForeignServer> {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString()
       const { method = 'GET', url = '/' } = request
-      asked.push(`${method} ${url}${body === '' ? '' : ` ${body}`}`)
+      requests.push(`${method} ${url}${body === '' ? '' : ` ${body}`}`)
       const reply = handle(method, new URL(url, 'http://api.test'), body, request)
       const {
         status = 200,
@@ -46,7 +46,7 @@ async function start(handle: Handle): Promise<ForeignServer> {
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
-    asked,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -143,7 +143,7 @@ const hub: Handle = (_, url, __, { headers }) => {
   return repo ? { body: repo } : null
 }
 
-/** A prefix, cursors, `{data, has_more}`, bodies as forms, seconds since 1970; refusals inside `error`. */
+/** A prefix, cursors, `{data, has_more}`, bodies as forms, seconds since 1970; errors inside `error`. */
 function pay(): Handle {
   const customers: Record<string, unknown>[] = numbers(25).map((id) => ({
     id: `cus_${String(id).padStart(3, '0')}`,

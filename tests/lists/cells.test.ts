@@ -68,8 +68,8 @@ test.each(locales.map(({ locale }) => locale))(
 const rowsByPath = new Map<string, readonly Row[]>()
 
 async function rowsAt(path: string): Promise<readonly Row[]> {
-  const known = rowsByPath.get(path)
-  if (known !== undefined) return known
+  const cached = rowsByPath.get(path)
+  if (cached !== undefined) return cached
   const { status, body } = await client.get(`${path}?per_page=20`)
   expect(status).toBe(200)
   const rows = body.rows('data')

@@ -24,7 +24,7 @@ describe.each(lists.map((list) => [list.name, list] as const))('%s', (_name, { c
   const shown = layoutOf(columns, defaultPreferences.columns).visible.flatMap(
     (field) => byField.get(field) ?? [],
   )
-  const placeOf = (isWanted: (column: Column) => boolean) => shown.findIndex(isWanted)
+  const placeOf = (matches: (column: Column) => boolean) => shown.findIndex(matches)
 
   test('status, the first amount and the first sum are in view at 1440 px', () => {
     const hidden = [placeOf(isStatus), placeOf(isAmount), placeOf(({ sum }) => sum === true)]

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const encode = (value: unknown) => `Base64${Buffer.from(JSON.stringify(value), 'utf8').toString('base64')}`
 
-/** A notification server at the page's own address; `answers` are its refusals of the next handshakes, null lets in. */
+/** A notification server at the page's own address; `answers` are its errors for the next handshakes, null lets in. */
 async function startServer(answers: (string | null)[]) {
   const http = createServer()
   const io = new Server(http, { transports: ['websocket'] })
@@ -21,8 +21,8 @@ async function startServer(answers: (string | null)[]) {
   io.use((socket, next) => {
     const { token, after } = socket.handshake.query
     handshakes.push({ token, after })
-    const refusal = answers.shift() ?? null
-    next(refusal === null ? undefined : new Error(refusal))
+    const connectError = answers.shift() ?? null
+    next(connectError === null ? undefined : new Error(connectError))
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   closers.push(() => io.close())
@@ -32,33 +32,33 @@ async function startServer(answers: (string | null)[]) {
   return { io, handshakes }
 }
 
-/** What a connection tells: the kind of each event, and of the connections whether they resumed. */
+/** The events of a connection: the kind of each event, and of the connections whether they resumed. */
 function listen(input: ConnectionInput): unknown[] {
-  const told: unknown[] = []
+  const events: unknown[] = []
   const machine = setup({
     types: { events: {} as ConnectionEvent },
     actors: { connection: liveConnection },
   }).createMachine({
     invoke: { src: 'connection', input },
     on: {
-      '*': { actions: ({ event }) => told.push(event.type) },
-      'live.connected': { actions: ({ event: { isResumed } }) => told.push({ isResumed }) },
+      '*': { actions: ({ event }) => events.push(event.type) },
+      'live.connected': { actions: ({ event: { isResumed } }) => events.push({ isResumed }) },
     },
   })
   const actor = createActor(machine).start()
   closers.unshift(() => Promise.resolve(actor.stop()))
-  return told
+  return events
 }
 
 it('goes on after a server that was not ready, and after one that went', async () => {
   const { io, handshakes } = await startServer(['UNAVAILABLE'])
-  const told = listen({ token: 't1', after: null })
-  await vi.waitFor(() => expect(told).toEqual([{ isResumed: false }]), 20_000)
+  const events = listen({ token: 't1', after: null })
+  await vi.waitFor(() => expect(events).toEqual([{ isResumed: false }]), 20_000)
   io.emit('notification', encode({ id: 7, title: 'T' }))
-  await vi.waitFor(() => expect(told.at(-1)).toEqual('live.notification'), 20_000)
+  await vi.waitFor(() => expect(events.at(-1)).toEqual('live.notification'), 20_000)
   io.disconnectSockets(true)
-  await vi.waitFor(() => expect(told.at(-1)).toEqual({ isResumed: true }), 20_000)
-  expect([told, handshakes]).toEqual([
+  await vi.waitFor(() => expect(events.at(-1)).toEqual({ isResumed: true }), 20_000)
+  expect([events, handshakes]).toEqual([
     [{ isResumed: false }, 'live.notification', 'live.cut', { isResumed: true }],
     [
       { token: 't1', after: undefined },
@@ -70,7 +70,7 @@ it('goes on after a server that was not ready, and after one that went', async (
 
 it('does not try a token again that is refused', async () => {
   const { handshakes } = await startServer(['UNAUTHENTICATED', null])
-  const told = listen({ token: 't1', after: 3 })
-  await vi.waitFor(() => expect(told).toEqual(['live.refused']), 20_000)
+  const events = listen({ token: 't1', after: 3 })
+  await vi.waitFor(() => expect(events).toEqual(['live.refused']), 20_000)
   expect(handshakes).toEqual([{ token: 't1', after: '3' }])
 })

@@ -352,20 +352,20 @@ describe('new resource', () => {
     expect(out).toContain('+     drawers:')
   })
 
-  test('asks where somebody can answer', async () => {
-    const asked: string[] = []
+  test('prompts on a terminal', async () => {
+    const questions: string[] = []
     const answers = ['/labels', '标签', 'Labels', 'tag']
-    const said: string[] = []
+    const messages: string[] = []
     const status = await main(['new', 'section', 'labels', '--root', golden.root, '--dry-run'], {
       out: () => {},
-      say: (text) => said.push(text),
+      say: (text) => messages.push(text),
       color: false,
       ask: (question, suggestion) => {
-        asked.push(`${question} [${suggestion}]`)
+        questions.push(`${question} [${suggestion}]`)
         return Promise.resolve(answers.shift() ?? '')
       },
     })
-    expect([status, asked]).toEqual([
+    expect([status, questions]).toEqual([
       expect.any(Number),
       [
         'Path (below the section’s; {id} for a parameter) [/labels]',

@@ -68,20 +68,21 @@ test('hostile manifests are refused with a place, or make the same code as a ben
       keep(counts.accepted++, first.files)
       const second = await run()
       return (
-        isDeepStrictEqual(second.files, first.files) && isDeepStrictEqual(shapes(first.files), shapes(benign))
+        isDeepStrictEqual(second.files, first.files) &&
+        isDeepStrictEqual(syntaxKinds(first.files), syntaxKinds(benign))
       )
     } finally {
       restore(path, file)
     }
   }
-  const tried = table('hostile manifests', made, (one) => String(made.indexOf(one)))
+  const sampled = table('hostile manifests', made, (one) => String(made.indexOf(one)))
   const harmful: HostileManifest[] = []
-  for (const one of tried) if (!(await isHarmless(one))) harmful.push(one)
+  for (const one of sampled) if (!(await isHarmless(one))) harmful.push(one)
   expect(harmful).toEqual([])
   process.stdout.write(`hostile manifests: ${counts.refused} refused, ${counts.accepted} accepted\n`)
   process.stdout.write(`in pages: ${[...kinds].map(([kind, count]) => `${kind} ${count}`).join(', ')}\n`)
-  expect(counts.refused + counts.accepted).toBe(tried.length)
-  expect(counts.accepted).toBeGreaterThan(tried.length / 20)
+  expect(counts.refused + counts.accepted).toBe(sampled.length)
+  expect(counts.accepted).toBeGreaterThan(sampled.length / 20)
   expect([...kinds.keys()].toSorted()).toEqual(pageKinds)
 }, 600_000)
 
@@ -115,21 +116,21 @@ function restore(path: string, file: string): void {
 }
 
 /** Kinds of all syntax nodes of every module: texts and line breaks may differ, structure may not. */
-function shapes(files: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
+function syntaxKinds(files: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
   const modules = [...files].filter(([file]) => file.endsWith('.ts'))
   return Object.fromEntries(modules.map(([file, content]) => [file, shape(content)]))
 }
 
 const project = new Project({ useInMemoryFileSystem: true })
-const known = new Map<string, string>()
+const contents = new Map<string, string>()
 
 function shape(content: string): string {
-  const found = known.get(content)
+  const found = contents.get(content)
   if (found !== undefined) return found
   const source = project.createSourceFile('module.ts', content, { overwrite: true })
   const kinds: number[] = []
   source.forEachDescendant((node) => void kinds.push(node.getKind()))
-  known.set(content, kinds.join(' '))
+  contents.set(content, kinds.join(' '))
   return kinds.join(' ')
 }
 

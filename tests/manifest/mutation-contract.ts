@@ -4,14 +4,14 @@ import { paramNames } from '../../codegen/model/paths.ts'
 import type { DataPath } from '../../codegen/parse/source.ts'
 import { leavesOf, type Mutation, type Operator, pick, replace, type Site, type World } from './mutations.ts'
 
-/** Mistakes that only the contract tells from what is right. */
+/** Mistakes that only the contract can detect. */
 export const contractOperators: Readonly<Record<string, Operator>> = {
   'sum without one': plainColumn('sum', 'M335', ({ sums }, field) => !sums.has(field)),
   'editing what is fixed': plainColumn('edit', 'M357', ({ body }, field) => !body.has(field)),
   'view outside the filters': leaf(({ page }, path, { contract }) => {
     if (path[0] !== 'views' || path[2] !== 'where' || path.length !== 4) return null
-    const known = [...(contract.resource(page.resource ?? '')?.filters.keys() ?? [])]
-    const other = known.find((name) => !page.filters?.includes(name) && !name.includes('.'))
+    const filterNames = [...(contract.resource(page.resource ?? '')?.filters.keys() ?? [])]
+    const other = filterNames.find((name) => !page.filters?.includes(name) && !name.includes('.'))
     return other === undefined ? null : { text: other, code: 'M344', part: 'key' }
   }),
   'condition on nothing': leaf((_, path) =>
@@ -64,15 +64,15 @@ export const contractOperators: Readonly<Record<string, Operator>> = {
     return `{ key: lost, label: 丢失, show: 'GET ${show.path}', view: diff-viewer }`
   }, 'M358'),
   'a call without what it requires': action(({ group }, { contract }) => {
-    const [asking] = [...contract.operations.values()].filter(
+    const [operation] = [...contract.operations.values()].filter(
       ({ method, path, parameters, answer }) =>
         method === 'get' &&
         answer !== null &&
         paramNames(path).length === 0 &&
         [...parameters.values()].some(isRequiredInQuery),
     )
-    return group === 'toolbar' && asking
-      ? `{ key: lost, label: 丢失, show: GET ${asking.path}, view: diff-viewer }`
+    return group === 'toolbar' && operation
+      ? `{ key: lost, label: 丢失, show: GET ${operation.path}, view: diff-viewer }`
       : null
   }, 'M370'),
 }
@@ -109,7 +109,7 @@ function expectedAt(mutation: Mutation, code: string, { source }: Site, offset: 
   return { ...mutation, expected: { code, file: source.file, line } }
 }
 
-interface Offered {
+interface ColumnSources {
   readonly sums: ReadonlySet<string>
   readonly body: ReadonlySet<string>
 }
@@ -118,16 +118,16 @@ interface Offered {
 function plainColumn(
   option: 'sum' | 'edit',
   code: string,
-  fits: (offered: Offered, field: string) => boolean,
+  fits: (sources: ColumnSources, field: string) => boolean,
 ): Operator {
   return (random, { tables, contract }) => {
     const found = tables.flatMap((site) => {
       const resource = site.page.kind === 'table' ? contract.resource(site.page.resource ?? '') : null
       if (resource === null) return []
       const body = Object.keys(contract.operations.get(`${resource.name}_update`)?.body?.properties ?? {})
-      const offered = { sums: resource.sums, body: new Set(body) }
+      const sources = { sums: resource.sums, body: new Set(body) }
       return (site.page.columns ?? []).flatMap((field, index) =>
-        typeof field === 'string' && fits(offered, field) ? [{ site, field, index }] : [],
+        typeof field === 'string' && fits(sources, field) ? [{ site, field, index }] : [],
       )
     })
     const one = pick(random, found)

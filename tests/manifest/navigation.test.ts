@@ -42,7 +42,7 @@ describe('generated navigation', () => {
     ])
   })
 
-  test('a section with a page for everybody has no keys', () => {
+  test('a section with a page for all users has no keys', () => {
     const open = sections.filter(({ permissions }) => permissions.length === 0).map(({ key }) => key)
     expect(open).toEqual(['public', 'root', 'my'])
   })

@@ -89,10 +89,10 @@ describe('a resource', () => {
     expect(new Set(files.map(({ file }) => dirname(file)))).toEqual(new Set(['api/modules/content/notices']))
     for (const { file, text } of files) write(file, text)
     append('api/modules/index.ts', line)
-    expect(node('api/server/write-contract.ts')).toEqual({ status: 0, said: 'mesh/openapi.json written\n' })
+    expect(node('api/server/write-contract.ts')).toEqual({ status: 0, output: 'mesh/openapi.json written\n' })
     expect(node('api/server/write-schema.ts')).toEqual({
       status: 0,
-      said: 'api/kernel/database/schema.json written\n',
+      output: 'api/kernel/database/schema.json written\n',
     })
     const { paths, components } = JSON.parse(read('mesh/openapi.json'))
     expect(Object.keys(paths).filter((path) => path.startsWith('/notices'))).toEqual(
@@ -140,7 +140,7 @@ describe('a resource', () => {
     )
     expect(node('api/server/write-schema.ts')).toEqual({
       status: 0,
-      said: 'api/kernel/database/schema.json written\n',
+      output: 'api/kernel/database/schema.json written\n',
     })
     expect(read('api/kernel/database/schema.json')).toContain('source')
   })
@@ -149,7 +149,7 @@ describe('a resource', () => {
     const before = read('api/kernel/database/schema.json')
     edit('api/modules/sales/orders/orders.ts', /\bnote: /g, 'remark: ')
     const refused = node('api/server/write-schema.ts')
-    expect([refused.status, refused.said]).toEqual([1, expect.stringMatching(/orders\.note/)])
+    expect([refused.status, refused.output]).toEqual([1, expect.stringMatching(/orders\.note/)])
     expect(read('api/kernel/database/schema.json')).toBe(before)
   })
 })
@@ -163,7 +163,7 @@ describe('a machine', () => {
       "import { lanternMachine } from '../../src/machines/lantern.ts'\n$1",
     )
     edit('scripts/machines/machines.ts', /^\]/m, "  { machine: lanternMachine, owns: 'a lantern' },\n]")
-    expect(node('scripts/machines/write.ts')).toEqual({ status: 0, said: '' })
+    expect(node('scripts/machines/write.ts')).toEqual({ status: 0, output: '' })
     expect(read('docs/machines/lantern.md')).toContain('a lantern')
   })
 })
@@ -206,9 +206,9 @@ export const lanternMachine = setup({ types: { events: {} as { type: 'lantern.sw
 /** What the registry of the copy knows of notices beside contract and schema. */
 function composed(): unknown {
   write('api/composed.ts', composition)
-  const { said } = node('api/composed.ts')
+  const { output } = node('api/composed.ts')
   rmSync(join(root, 'api/composed.ts'))
-  return JSON.parse(said)
+  return JSON.parse(output)
 }
 
 const composition = `import { createDemo } from './engine/demo/create.ts'
@@ -262,7 +262,7 @@ function node(script: string, ...args: readonly string[]) {
       PATH: `${join(project, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
     },
   })
-  return { status, said: `${stdout}${stderr}` }
+  return { status, output: `${stdout}${stderr}` }
 }
 
 function codesIn(json: string): readonly string[] {

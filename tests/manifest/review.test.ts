@@ -22,10 +22,10 @@ beforeAll(() => {
     cpSync(join(project, part), join(root, part), { recursive: true })
   cpSync(join(project, 'generated'), join(root, 'before'), { recursive: true })
   const read = parseManifest(createProject(root), createReport())
-  const known = loadContract(createProject(root), createReport())
-  if (read === null || known === null) throw new Error('manifest or contract cannot be read')
+  const loadedContract = loadContract(createProject(root), createReport())
+  if (read === null || loadedContract === null) throw new Error('manifest or contract cannot be read')
   sources = read
-  contract = known
+  contract = loadedContract
 })
 afterEach(() => cpSync(join(project, 'manifest'), join(root, 'manifest'), { recursive: true }))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

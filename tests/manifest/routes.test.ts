@@ -122,7 +122,7 @@ describe('manifest routes --format json', () => {
     expect(routes.length).toBe(139)
   })
 
-  test('tells the same of every route', () => {
+  test('reports the same of every route', () => {
     const keys = [
       'name',
       'path',
@@ -155,9 +155,9 @@ describe('manifest routes --format json', () => {
       ['paid-marketings.buy-stats.synthesizing', 'type', { oneOf: ['cooperation', 'platform'] }],
       ['orders.remove', 'id', 'any'],
     ])
-    const params = routes.map(({ path, params: known }) => [
+    const params = routes.map(({ path, params: pageParams }) => [
       path.match(/:\w+/g)?.length ?? 0,
-      Object.keys(known).length,
+      Object.keys(pageParams).length,
     ])
     expect(params.filter(([used, declared]) => used !== declared)).toEqual([])
   })

@@ -18,7 +18,7 @@ test('every key that an editor offers has a text in English and Chinese', () => 
   expect(silent).toEqual([])
 })
 
-test('every manifest file tells the editor where the schema is', () => {
+test('every manifest file names the schema to the editor', () => {
   for (const file of globSync('**/*.yaml', { cwd: root })) {
     const [, path = ''] =
       /^# yaml-language-server: \$schema=(.*)\n/.exec(readFileSync(join(root, file), 'utf8')) ?? []

@@ -48,7 +48,7 @@ interface ListTab {
   readonly shows: 'list'
   readonly load: {
     readonly operation: { readonly name: string }
-    readonly given?: Readonly<Record<string, { readonly value?: unknown }>>
+    readonly bindings?: Readonly<Record<string, { readonly value?: unknown }>>
   }
 }
 
@@ -68,6 +68,6 @@ test('what belongs to a record is listed in every language', async () => {
     .flatMap(({ page }) => listsIn(page))
     .filter(({ load }) => inEveryLanguage.has(called.get(load.operation.name) ?? ''))
   expect(lists.length).toBeGreaterThan(2)
-  const without = lists.filter(({ load }) => load.given?.['language']?.value !== '*')
+  const without = lists.filter(({ load }) => load.bindings?.['language']?.value !== '*')
   expect(without.map(({ load }) => load.operation.name)).toEqual([])
 })

@@ -61,7 +61,7 @@ describe('help and usage', () => {
     expect(await manifest('check', '--quiet', '--format', 'json')).toMatchObject({ talk: '' })
   })
 
-  test('what stands in the place of a file or folder is told, never a failure of the compiler', async () => {
+  test('what stands in the place of a file or folder is reported, never a failure of the compiler', async () => {
     const at = (path: string): string => join(golden.root, path)
     rmSync(at('manifest/sections/orders.yaml'))
     mkdirSync(at('manifest/sections/orders.yaml'))

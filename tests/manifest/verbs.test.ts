@@ -24,7 +24,7 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to))
 }
 
-describe('the stamp', () => {
+describe('the build info', () => {
   const check = () => runManifest(['check', '--root', now.root])
   beforeEach(async () => {
     await runManifest(['generate', '--root', now.root])
@@ -59,21 +59,22 @@ describe('the stamp', () => {
   })
 
   test('is not trusted when it is damaged', async () => {
-    edit(stamp(), '"', '')
+    edit(cacheFile(), '"', '')
     expect((await check()).exitCode).toBe(0)
     edit(orders, 'title: 订单列表', 'title: 全部订单')
     expect((await check()).exitCode).toBe(1)
   })
 
-  test('is not trusted when somebody wrote into it that an edit by hand was generated', async () => {
+  test('is not trusted when it was edited to say that an edit by hand was generated', async () => {
     const hashOf = (): string => contentHash(readFileSync(join(now.root, 'generated/menu.ts')))
     const before = hashOf()
     edit('generated/menu.ts', 'orders.index', 'orders.create')
-    edit(stamp(), before, hashOf())
+    edit(cacheFile(), before, hashOf())
     expect((await check()).exitCode).toBe(1)
   })
 
-  const stamp = (): string => join('.cache/manifest', readdirSync(join(now.root, '.cache/manifest'))[0] ?? '')
+  const cacheFile = (): string =>
+    join('.cache/manifest', readdirSync(join(now.root, '.cache/manifest'))[0] ?? '')
 })
 
 describe('diff', () => {
@@ -103,7 +104,7 @@ describe('diff', () => {
     ])
   })
 
-  test('of a page that became a redirect: its path stays, and nobody gains a page', async () => {
+  test('of a page that became a redirect: its path stays, and no user gains a page', async () => {
     const to = ['orders.change', '--path', 'change/{id}']
     await runManifest(['rename', 'route', 'orders.edit', ...to, '--root', now.root])
     const { out } = await diff()
@@ -115,7 +116,7 @@ describe('diff', () => {
     ])
   })
 
-  test('a waiver with a reason lowers the exit status; one that is not needed is told', async () => {
+  test('a waiver with a reason lowers the exit status; one that is not needed is reported', async () => {
     edit(orders, '      - status\n', '')
     const waivers = [
       { change: 'orders.index columns.status removed', reason: 'agreed with support' },
@@ -132,14 +133,14 @@ describe('diff', () => {
     )
   })
 
-  test('of a base that fits the present grammar no more: what is known of it is compared, the rest is told', async () => {
+  test('of a base that fits the present grammar no more: what is known of it is compared, the rest is reported', async () => {
     edit(orders, 'path: create', 'path: add')
     const old = join(base.root, orders)
     const text = readFileSync(old, 'utf8')
-    const former = text
+    const edited = text
       .replace('      - status\n', '      - state\n')
       .replace(/    kind: custom\n$/, '    chart: pie\n    kind: custom\n')
-    writeFileSync(old, former)
+    writeFileSync(old, edited)
     expect(await diff()).toEqual({
       exitCode: 1,
       out: 'breaking:\n  orders.create path changed: /orders/create → /orders/add',
@@ -151,7 +152,7 @@ describe('diff', () => {
     })
   })
 
-  test('of a base without a contract: the present one is used, and that is told', async () => {
+  test('of a base without a contract: the present one is used, and that is reported', async () => {
     const { exitCode, talk } = await runManifest(['diff', join(base.root, 'manifest'), '--root', now.root])
     expect([exitCode, talk]).toEqual([
       0,

@@ -74,7 +74,7 @@ test('numbers of calls, statements, jobs, connections and sockets are on the API
   const text = await (await fetch(`${servers.api}/metrics`)).text()
   const lines = text.split('\n')
   const has = (start: string) => lines.some((line) => line.startsWith(start))
-  const wanted = [
+  const expectedLines = [
     'api_requests_total{operation="saved_views_index",status="200"}',
     'api_requests_total{operation="unknown",status="404"}',
     'api_request_duration_seconds_count{operation="saved_views_index"}',
@@ -86,7 +86,7 @@ test('numbers of calls, statements, jobs, connections and sockets are on the API
   ]
   const paths = ['/metrics', '/api/metrics', '/api/../metrics', '/api/%2e%2e/metrics']
   const open = await Promise.all(paths.map(async (path) => (await fetch(servers.gateway + path)).status))
-  expect([wanted.filter((start) => !has(start)), open.map((status) => status >= 400)]).toEqual([
+  expect([expectedLines.filter((start) => !has(start)), open.map((status) => status >= 400)]).toEqual([
     [],
     [true, true, true, true],
   ])
@@ -148,7 +148,7 @@ function randomOf(body: unknown): string {
   return textAt((body as { data: { result: unknown } }).data.result, 'password')
 }
 
-test('told to stop, they finish what is under way, take nothing new and send their traces', async () => {
+test('on a signal to stop, they finish what is under way, take nothing new and send their traces', async () => {
   const release = await lockTable()
   const slow = servers.call(
     'savedViews',
@@ -183,7 +183,7 @@ test('told to stop, they finish what is under way, take nothing new and send the
 test.each([
   ['a second signal', '60', true],
   ['the limit', '1', false],
-])('%s ends them whatever is under way', async (_what, limit, isToldTwice) => {
+])('%s ends them whatever is under way', async (_what, limit, isSignalledTwice) => {
   servers = await start({ STOP_SECONDS: limit })
   const release = await lockTable()
   const slow = servers.call('savedViews', {}, own).then(
@@ -193,14 +193,14 @@ test.each([
   await waitingForLock()
   servers.signal('SIGTERM')
   await refusedConnection(servers.gateway)
-  const again = isToldTwice ? setInterval(() => servers.signal('SIGTERM'), 600) : undefined
+  const again = isSignalledTwice ? setInterval(() => servers.signal('SIGTERM'), 600) : undefined
   const outcome = [await servers.ended, await slow]
   clearInterval(again)
   await release()
   expect(outcome).toEqual([1, 'cut off'])
 })
 
-/** Whoever reads saved views has to wait until this is released. */
+/** A reader of saved views has to wait until this is released. */
 async function lockTable(): Promise<() => Promise<void>> {
   const blocker = new Client({ connectionString: storage.settings.url })
   await blocker.connect()
@@ -220,7 +220,7 @@ async function waitingForLock(): Promise<void> {
   }
 }
 
-/** Until nobody listens there any more. */
+/** Until no server listens there any more. */
 async function refusedConnection(url: string): Promise<void> {
   for (;;) {
     const isOpen = await fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(

@@ -10,7 +10,7 @@ import { openTracing } from '../../serving/tracing.ts'
 import { documents } from './documents.ts'
 
 const root = join(import.meta.dirname, '../..')
-const kept = /^\/(authorizations|user|saved-views|payment-methods|users)(\/|$)/
+const servedPaths = /^\/(authorizations|user|saved-views|payment-methods|users)(\/|$)/
 
 const read = readApiSettings(process.env)
 if ('problems' in read) throw new Error(read.problems.join('\n'))
@@ -40,7 +40,7 @@ await stopOnSignal(Number(process.env['STOP_SECONDS'] ?? 20), async () => {
 
 function smallContract(): object {
   const contract = JSON.parse(readFileSync(join(root, 'mesh/openapi.json'), 'utf8')) as { paths: object }
-  const paths = Object.entries(contract.paths).filter(([path]) => kept.test(path))
+  const paths = Object.entries(contract.paths).filter(([path]) => servedPaths.test(path))
   return { ...contract, paths: Object.fromEntries(paths) }
 }
 

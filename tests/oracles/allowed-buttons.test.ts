@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../src/records/model/conditions/refusal-of.ts'
+import { failedConditionsOf } from '../../src/records/model/conditions/failed-conditions-of.ts'
 import { allowedActions, type Drawn, isReviewed, stateName, statesOf } from './declared-allowed.ts'
 import { reviewedTable } from './reviewed-table.ts'
 
@@ -28,7 +28,7 @@ interface Button {
   readonly path?: string
   readonly operation?: { readonly name: string }
   readonly values?: { readonly action?: { readonly value: string } }
-  readonly allowed?: Parameters<typeof refusalOf>[0]['allowed']
+  readonly allowed?: Parameters<typeof failedConditionsOf>[0]['allowed']
 }
 
 /** A row that names a user: it has no state of theirs. */
@@ -47,7 +47,7 @@ test('a button is there in the reviewed states, and in no other', () => {
     const action = declared.get(nameOf(button))
     if (action === undefined || aboutOthers.includes(`${file} ${button.key}`)) return []
     return statesOf(action).flatMap((state) => {
-      const isThere = refusalOf(button, rowOf(state), [], 0) === null
+      const isThere = failedConditionsOf(button, rowOf(state), [], 0) === null
       return isThere === isReviewed(table, action.name, state)
         ? []
         : [`${file} ${button.key} ${isThere ? 'is' : 'is not'} there where ${stateName(state)}`]
@@ -57,9 +57,12 @@ test('a button is there in the reviewed states, and in no other', () => {
 })
 
 test('there are such buttons on many pages', () => {
-  const known = buttons.filter(({ button }) => declared.has(nameOf(button)))
-  expect([known.length > 80, new Set(known.map(({ file }) => file)).size > 25]).toEqual([true, true])
-  expect(known.filter(({ button }) => button.action !== undefined).length).toBeGreaterThan(25)
+  const declaredButtons = buttons.filter(({ button }) => declared.has(nameOf(button)))
+  expect([declaredButtons.length > 80, new Set(declaredButtons.map(({ file }) => file)).size > 25]).toEqual([
+    true,
+    true,
+  ])
+  expect(declaredButtons.filter(({ button }) => button.action !== undefined).length).toBeGreaterThan(25)
 })
 
 function nameOf({ operation, path, values, action }: Button): string {

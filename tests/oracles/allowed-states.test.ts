@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unmet } from '../../api/engine/model/definition/requirement.ts'
+import { failedRequirement } from '../../api/engine/model/definition/requirement.ts'
 import { allowedActions, type Drawn, isIn, isReviewed, stateName, statesOf } from './declared-allowed.ts'
 import { reviewedTable } from './reviewed-table.ts'
 
@@ -13,7 +13,7 @@ test('every action that asks something of its record is reviewed, and no other',
 test('actions are allowed in the reviewed states, and in no other', () => {
   const other = actions.flatMap((action) =>
     statesOf(action).flatMap((state) => {
-      const isAllowed = unmet(action.allowed, rowOf(state), null) === null
+      const isAllowed = failedRequirement(action.allowed, rowOf(state), null) === null
       return isAllowed === isReviewed(table, action.name, state)
         ? []
         : [`${action.name} ${isAllowed ? 'is' : 'is not'} allowed where ${stateName(state)}`]

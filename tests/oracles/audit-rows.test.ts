@@ -19,7 +19,7 @@ test('reviewed rows are of resources that exist', () => {
   expect(unknown).toEqual([])
 })
 
-test('a missing, a further and another row are told from the reviewed ones', () => {
+test('a missing, a further and another row are distinguished from the reviewed ones', () => {
   const two = { count: '2', rows: ['create feedback', 'other reviews'] }
   const each = { count: 'succeeded', rows: ['update orders'] }
   expect([

@@ -62,9 +62,9 @@ export function statesOf({ allowed, resource }: AllowedAction): readonly Drawn[]
 function valuesOf(resource: Resource, name: string): readonly string[] {
   const field = fieldOf(resource, name)
   if (field === undefined) throw new Error(`${resource.name} has no ${name}`)
-  const known = 'choices' in field ? (field.choices ?? []) : []
-  const absent = field.nullable ? ['null'] : []
-  return known.length === 0 ? ['null', 'set'] : [...known.map(({ value }) => value), ...absent]
+  const choices = 'choices' in field ? (field.choices ?? []) : []
+  const emptyStates = field.nullable ? ['null'] : []
+  return choices.length === 0 ? ['null', 'set'] : [...choices.map(({ value }) => value), ...emptyStates]
 }
 
 /** Whether the reviewed table has this state among those of the action. */

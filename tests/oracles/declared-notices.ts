@@ -4,8 +4,7 @@ import path from 'node:path'
 const api = path.join(import.meta.dirname, '../../api')
 
 /**
- * Every place of the API that tells users something, by its file and its place there (`engine/jobs/finish.ts #1`): whether it tells `groups` that
- * want to know of an event, `users` by their ids, or the user of a `job`.
+ * Every place of the API that notifies users, by its file and its place there (`engine/jobs/finish.ts #1`): whether it notifies `groups` that subscribe to an event, `users` by their ids, or the user of a `job`.
  */
 export function declaredNotices(): ReadonlyMap<string, string> {
   const files = globSync('**/*.ts', { cwd: api }).filter(

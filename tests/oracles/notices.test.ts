@@ -5,14 +5,14 @@ import { differences, reviewedTable } from './reviewed-table.ts'
 
 const reviewed = reviewedTable('notices.tsv')
 
-test('every place that tells users something is reviewed', () => {
+test('every place that notifies users is reviewed', () => {
   expect(differences(reviewed, declaredNotices())).toEqual([])
 })
 
-test('every event that a group can want to know of is told', () => {
-  const told = [...reviewed.values()].flatMap(([kind, what = '']) =>
+test('every event that a group can subscribe to is reported', () => {
+  const notified = [...reviewed.values()].flatMap(([kind, what = '']) =>
     kind === 'groups' ? what.split(', ') : [],
   )
   const events = notifyEvents.map(({ value }) => value)
-  expect([...new Set(told)].toSorted()).toEqual(events.toSorted())
+  expect([...new Set(notified)].toSorted()).toEqual(events.toSorted())
 })

@@ -10,7 +10,7 @@ import { resolveSources } from '../../src/records/model/rows/subject.ts'
 export type AskRows = (list: OperationRef, variables: object) => Promise<readonly Row[]>
 
 /**
- * Addresses of pages, as somebody finds them who is answered these rows: one with parameters has that of a record to which a link of
+ * Addresses of pages, as a user finds them who is answered these rows: one with parameters has that of a record to which a link of
  * another page leads, and none where no row leads there.
  */
 export async function addressesFound(
@@ -55,18 +55,18 @@ async function followLinks(page: Page, found: Map<RouteName, string>, askRows: A
   const address = found.get(page.name)
   if (links.length === 0 || address === undefined) return
   const route = paramsOf(page.name, address)
-  const { ref, given } =
+  const { ref, given: bindings } =
     page.kind === 'tree'
-      ? { ref: page.load.operation, given: page.load.given }
-      : { ref: page.list, given: page.given }
+      ? { ref: page.load.operation, given: page.load.bindings }
+      : { ref: page.list, given: page.bindings }
   const paging = { page: 1, per_page: 100, sort: 'sort' in page ? page.sort : undefined }
-  const asked = Object.entries(paging).filter(([name]) => ref.variables.includes(name))
+  const pagingVariables = Object.entries(paging).filter(([name]) => ref.variables.includes(name))
   const rows = await askRows(ref, {
-    ...Object.fromEntries(asked),
-    ...resolveSources(given, { row: null, route }),
+    ...Object.fromEntries(pagingVariables),
+    ...resolveSources(bindings, { row: null, route }),
   })
   for (const link of links) {
-    // The demo has system roles only, which nobody may remove; their page says so.
+    // The demo has system roles only, which cannot be removed; their page says so.
     const [able, others] = partition(
       rows,
       (row) => failedConditions(link.when, row, page.columns, 1).length === 0,

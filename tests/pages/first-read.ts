@@ -6,7 +6,7 @@ import { readDocuments } from '../../mesh/http/operation-files.ts'
 /** What a page reads before it shows anything. */
 export interface FirstRead {
   readonly ref: OperationRef
-  readonly given: Call['given']
+  readonly bindings: Call['bindings']
   /** Alternatives of keys, as the REST contract says; none: any signed-in user may. */
   readonly needs: readonly (readonly string[])[]
 }
@@ -14,12 +14,12 @@ export interface FirstRead {
 /** Null where a page reads nothing at first. */
 export function firstReadOf(page: Page): FirstRead | null {
   const call = callOf(page)
-  return call && { ref: call.operation, given: call.given, needs: needsOf(call.operation) }
+  return call && { ref: call.operation, bindings: call.bindings, needs: needsOf(call.operation) }
 }
 
-function callOf(page: Page): Pick<Call, 'operation' | 'given'> | null {
+function callOf(page: Page): Pick<Call, 'operation' | 'bindings'> | null {
   if (page.kind === 'table' || page.kind === 'nested-table')
-    return { operation: page.list, given: page.given }
+    return { operation: page.list, bindings: page.bindings }
   if (page.kind === 'confirm-remove') return page.dependents
   return 'load' in page ? page.load : null
 }
@@ -49,7 +49,7 @@ function needsOf({ hash, name }: OperationRef): readonly (readonly string[])[] {
   return needs.some((keys) => keys.length === 0) ? [] : needs
 }
 
-/** Whether the contract lets somebody with these keys read it. */
+/** Whether the contract lets a user with these keys read it. */
 export function mayRead({ needs }: FirstRead, held: readonly string[]): boolean {
   return (
     needs.length === 0 ||

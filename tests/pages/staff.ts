@@ -7,7 +7,7 @@ export interface RoleHolder {
   readonly username: string
 }
 
-/** For every role of the demo somebody who holds it alone, may sign in, and works for the first company. Whoever has no role is sent out (specification §6). */
+/** For every role of the demo a user who holds it alone, may sign in, and works for the first company. A user without a role is signed out (specification §6). */
 export const roleHolders: readonly RoleHolder[] = [
   ...Map.groupBy([...ACCOUNTS, ...STAFF].filter(isUsable), ({ roles }) => roles[0] ?? ''),
 ].map(([role, [first]]) => ({ role, username: first?.username ?? '' }))

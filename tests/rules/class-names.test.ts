@@ -35,7 +35,7 @@ function roomOf(file: string): string {
   return whole ?? dirname(file).split('/').slice(0, 3).join('/')
 }
 
-/** The first class of every selector: what a rule is about. The library's own are everybody's. */
+/** The first class of every selector: what a rule is about. The library's own are global. */
 function beginnings(css: string): readonly string[] {
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
   const selectors = [...plain.matchAll(/(?<=^|[{}])([^{}@;]+)(?=\{)/g)].flatMap(([, text = '']) =>

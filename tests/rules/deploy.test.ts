@@ -10,8 +10,8 @@ const textOf = (file: string): string => readFileSync(path.join(root, file), 'ut
 const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(textOf('package.json'))
 
 /** NODE_ENV is read by packages; the other is the database's own. */
-const known = new Set([...settingNames(), 'NODE_ENV'])
-const unknownIn = (names: Iterable<string>) => [...names].filter((name) => !known.has(name))
+const settingNameSet = new Set([...settingNames(), 'NODE_ENV'])
+const unknownIn = (names: Iterable<string>) => [...names].filter((name) => !settingNameSet.has(name))
 
 describe('Dockerfile', () => {
   const lines = textOf('Dockerfile')
@@ -108,8 +108,8 @@ describe('compose.yaml', () => {
   test('nginx gets every value of its template, and only servers and ports that are there', () => {
     const environment = services['nginx']?.environment ?? {}
     const template = textOf('deploy/nginx/console.conf.template')
-    const asked = new Set(template.matchAll(/\$\{([A-Z_]+)\}/g).map(([, name = '']) => name))
-    expect(Object.keys(environment).toSorted()).toEqual([...asked].toSorted())
+    const templateVariables = new Set(template.matchAll(/\$\{([A-Z_]+)\}/g).map(([, name = '']) => name))
+    expect(Object.keys(environment).toSorted()).toEqual([...templateVariables].toSorted())
     const servers = Object.values(environment).flatMap((value) => [
       ...value.matchAll(/server ([\w-]+):(\d+)/g),
     ])

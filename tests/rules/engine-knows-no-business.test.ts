@@ -8,7 +8,7 @@ import { permissionKeys, resources, tables, variants } from '../../api/modules/r
 const api = path.join(import.meta.dirname, '../../api')
 
 /** Tables and keys of modules that the engine names all the same, each because a promise of the engine is about it. */
-const known: Readonly<Record<string, string>> = {
+const reviewedNames: Readonly<Record<string, string>> = {
   action_logs: 'every write of the standard operations is recorded there',
   admin: 'the key that passes every check',
   companies: 'rows belong to companies: row-level security, zone of the day, content languages',
@@ -30,7 +30,7 @@ const ofEngine = new Set([
   ...engineModule.resources.map(({ name }) => name),
   ...engineModule.tables.map(({ name }) => name),
   'imports',
-  ...Object.keys(known),
+  ...Object.keys(reviewedNames),
 ])
 
 /** Every table, list and key that there is, but those of the engine. */
@@ -115,5 +115,5 @@ test('what the engine may name is there, and named', () => {
     .map((file) => readFileSync(path.join(api, file), 'utf8'))
     .join('\n')
   const there = new Set([...tables, ...permissionKeys].map(({ name }) => name))
-  expect(Object.keys(known).filter((name) => !there.has(name) || !code.includes(name))).toEqual([])
+  expect(Object.keys(reviewedNames).filter((name) => !there.has(name) || !code.includes(name))).toEqual([])
 })

@@ -11,25 +11,25 @@ const pages = sections.flatMap(({ data }) => data.pages)
 /** Where the console's own code names an icon or a page; a widget's code is part of consoles that have the widget, and the editor's buttons have drawings of their own. */
 const named = {
   icon: {
-    known: [...icons, ...pages.map(({ icon }) => icon)],
+    allowed: [...icons, ...pages.map(({ icon }) => icon)],
     pattern: /<(?:Icon[^>]*? name|(?!EditorButton)\w+[^>]*?\s(?:icon|endIcon))="([a-z0-9-]+)"/g,
   },
   page: {
-    known: pages.map(({ name }) => name),
+    allowed: pages.map(({ name }) => name),
     pattern: /\b(?:routes\[|(?:canOpen|pathOf|href|prefetchRoute|loadPage)\()'([^']+)'/g,
   },
 } as const
 
 test.each(Object.entries(named))(
   'the code of the console names no %s that the console of another API lacks',
-  (_, { known, pattern }) => {
+  (_, { allowed, pattern }) => {
     const files = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['src/widgets/**'] }).filter(
       (file) => !/\.test\.|\.fixture\./.test(file),
     )
     const unknown = files.flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(pattern)]
         .map(([, name = '']) => name)
-        .filter((name) => !known.includes(name))
+        .filter((name) => !allowed.includes(name))
         .map((name) => `${file}: ${name}`),
     )
     expect(unknown).toEqual([])

@@ -41,7 +41,7 @@ test('lengths are tokens or rem, so that the font size of the browser scales the
 })
 
 test('sides are those of the text: start and end, not left and right', () => {
-  expect(declarations.filter(isPhysical).map(say)).toEqual([])
+  expect(declarations.filter(isPhysical).map(textOfDeclaration)).toEqual([])
 })
 
 test('steps of the spacing are named by their px at a font size of 16 px', () => {
@@ -65,7 +65,7 @@ test('spacing and type are tokens where there is one', () => {
         : null
     return scale !== null && value.split(/\s+/).some((part) => scaled.has(`${scale} ${part}`))
   })
-  expect(missed.map(say)).toEqual([])
+  expect(missed.map(textOfDeclaration)).toEqual([])
 })
 
 function declarationsOf(file: string, css: string): readonly Declaration[] {
@@ -97,6 +97,6 @@ function isPhysical({ property, value }: Declaration): boolean {
   return a !== b || c !== d
 }
 
-function say({ file, property, value }: Declaration): string {
+function textOfDeclaration({ file, property, value }: Declaration): string {
   return `${file}: ${property}: ${value}`
 }

@@ -21,7 +21,7 @@ const patterns = {
   numbers: /\bNumber\(/g,
   /** Rows of which a person wrote the type. */
   rows: /\brun<(?!\{ id: number \}>)/g,
-  /** Values of which nobody knows the fields. */
+  /** Values with unknown fields. */
   values: /\bValues\b(?=[\]>),;|[ ])(?! \} from)/g,
   /** Rows that are written past the repository. */
   statements: /\b(?:insert into \w+ ?\(|update \w+ (?:\w )?set)/gi,

@@ -49,9 +49,9 @@ beforeAll(async () => {
   const labels = new Map<string, Set<string>>()
   for (const line of `${await api.print()}\n${await gateway.print()}`.split('\n')) {
     const [, name = '', inside = ''] = /^([a-z_]\w*)(?:\{(.*)\})? /.exec(line) ?? []
-    const known = labels.get(name) ?? new Set(['job', 'instance'])
-    for (const [, label = ''] of inside.matchAll(/(\w+)="/g)) known.add(label)
-    labels.set(name, known)
+    const labelNames = labels.get(name) ?? new Set(['job', 'instance'])
+    for (const [, label = ''] of inside.matchAll(/(\w+)="/g)) labelNames.add(label)
+    labels.set(name, labelNames)
   }
   printed = labels
 })

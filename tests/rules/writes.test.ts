@@ -8,7 +8,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: src })
   .map((file) => ({ file: file.split(path.sep).join('/'), text: readFileSync(path.join(src, file), 'utf8') }))
 
 /** Calls that change nothing a person made: they ask, or keep up what is asked. */
-const asks = [
+const writers = [
   'app/session/own-secret.ts',
   'data/client.ts',
   'data/download-job.ts',
@@ -48,7 +48,7 @@ const files = [
 
 test('one module sends what changes something; every other call was reviewed', () => {
   const senders = sources.filter(({ text }) => /transport\s*\.send\b/.test(text)).map(({ file }) => file)
-  expect(senders.toSorted()).toEqual([...asks, ...heartbeats, ...lifecycles, 'hooks/writer.ts'].toSorted())
+  expect(senders.toSorted()).toEqual([...writers, ...heartbeats, ...lifecycles, 'hooks/writer.ts'].toSorted())
 })
 
 test('no write goes through urql, whose cache knows nothing of intents', () => {

@@ -15,6 +15,6 @@ export function choose<T>(
         .digest('hex'),
     }))
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
-  const chosen = new Set(ranked.slice(0, count).map(({ one }) => one))
-  return cases.filter((one) => chosen.has(one))
+  const selected = new Set(ranked.slice(0, count).map(({ one }) => one))
+  return cases.filter((one) => selected.has(one))
 }

@@ -12,8 +12,8 @@ export type Depth = 'full' | 'sample' | 'touched'
 
 export const isFull = depth === 'full'
 
-/** Whether the costliest tables take turns: only where everything is tried, not where somebody asks for one of them. */
-export const takesTurns = process.env['TEST_TURNS'] === '1'
+/** Whether the costliest tables take turns: only where everything is tried, not where one of them is requested. */
+export const rotates = process.env['TEST_TURNS'] === '1'
 
 /** What chooses the parts: the commit's hash, or what `--seed` said. */
 export const seed = process.env['TEST_SEED'] ?? 'none'
@@ -24,6 +24,6 @@ export const filesOnPglite = process.env['TEST_ON_PGLITE']?.split(',') ?? null
 /** Where test files leave what the closing lines say of the whole run; undefined where only some files are run. */
 export const runFolder = process.env[RUN_FOLDER]
 
-function depthOf(said: string | undefined): Depth {
-  return said === 'full' || said === 'touched' ? said : 'sample'
+function depthOf(text: string | undefined): Depth {
+  return text === 'full' || text === 'touched' ? text : 'sample'
 }

@@ -9,16 +9,16 @@ const touched = (names: readonly string[], from = cases) =>
 test('a case is touched by a word of its name, not by a part of one', () => {
   expect(touched(['orders_index'])).toEqual({
     found: 2,
-    chosen: ['sorts orders_index', 'orders_index: opened'],
+    selected: ['sorts orders_index', 'orders_index: opened'],
   })
-  expect(touched(['orders']).chosen).toEqual([])
-  expect(touched([]).chosen).toEqual([])
+  expect(touched(['orders']).selected).toEqual([])
+  expect(touched([]).selected).toEqual([])
 })
 
 test('a table that is touched nearly whole tries a part of it, and says of how many', () => {
   const many = Array.from({ length: 100 }, (_each, number) => `case ${number}`)
-  const { found, chosen } = touched(['case'], many)
-  expect([found, chosen.length]).toEqual([100, 12])
+  const { found, selected } = touched(['case'], many)
+  expect([found, selected.length]).toEqual([100, 12])
 })
 
 test('what a resource has is tried whole; a change of nearly everything adds little to the sample', () => {

@@ -22,16 +22,16 @@ export function touchedOf<T>(
   cases: readonly T[],
   nameOf: (one: T) => string,
   { names = touchedNames, most }: { readonly names?: ReadonlySet<string>; readonly most: number },
-): { readonly found: number; readonly chosen: readonly T[] } {
-  if (names.size === 0) return { found: 0, chosen: [] }
+): { readonly found: number; readonly selected: readonly T[] } {
+  if (names.size === 0) return { found: 0, selected: [] }
   const found = cases.filter((one) =>
     nameOf(one)
       .split(/[\s,:]+/)
       .some((word) => names.has(word)),
   )
-  const chosen =
+  const selected =
     found.length > most
       ? choose(found, (one) => `touched ${nameOf(one)}`, { share: most / found.length, seed })
       : found
-  return { found: found.length, chosen }
+  return { found: found.length, selected }
 }

@@ -6,7 +6,7 @@ const count: number = 3
 const sentence: string = `收件人数现为 ${count}，请重新确认`
 const problem: Message = '必填'
 
-export const refusals = [
+export const errors = [
   ApiError.conflict('STATE', '已停用'),
   ApiError.conflict('STATE', message('收件人数现为 {n}，请重新确认', { n: count })),
   ApiError.invalid({ title: [about({ zh: '标题', en: 'Title' }, problem)] }),

@@ -13,7 +13,7 @@ declare const values: ValuesOf<'reviews'>
 export const email: string = review.email
 export const rating: number | null = review.rating
 export const theme: { readonly id: number; readonly title: string } | null = review.theme
-export const given: string | undefined = values.content
+export const content: string | undefined = values.content
 
 // @ts-expect-error no field of reviews is called so
 export const misspelt = review.emial
@@ -29,7 +29,7 @@ export const inStatus = review.status === 'aproved'
 
 export const rules: RulesOf<'reviews'> = {
   // @ts-expect-error a rule reads fields that there are
-  keeps: async (_call, record) => (record.pinned === true ? '' : null),
+  pinned: async (_call, record) => (record.pinned === true ? '' : null),
 }
 
 export const pin = recordAction('reviews', {
@@ -61,7 +61,7 @@ const fields = {
 declare const made: RecordFrom<typeof fields>
 declare const input: InputFrom<typeof fields>
 
-export const known: [string, number, 'on' | 'off' | null, string] = [
+export const row: [string, number, 'on' | 'off' | null, string] = [
   made.name,
   made.size,
   made.status,
@@ -83,6 +83,6 @@ export const inline = defineResource({
   fields,
   rules: {
     // @ts-expect-error what a resource says in place knows its fields, too
-    refuses: (_caller, record) => record.nam,
+    guard: (_caller, record) => record.nam,
   },
 })

@@ -52,9 +52,9 @@ export async function writes(id: number, record: RecordOf<'coupons'>): Promise<v
 }
 
 export const rules = defineRules('reviews', {
-  beforeWrite: async (_call, given) => (given.rating == null ? { rating: ['请选择评分'] } : {}),
-  prepare: async (_call, given, record) => ({
-    email: given.email?.toLowerCase() ?? record?.email ?? '',
+  beforeWrite: async (_call, changes) => (changes.rating == null ? { rating: ['请选择评分'] } : {}),
+  prepare: async (_call, changes, record) => ({
+    email: changes.email?.toLowerCase() ?? record?.email ?? '',
     ...(record === null ? { status: 'pending' } : {}),
   }),
   imported: () => ({ source: 'import' }),
@@ -103,14 +103,16 @@ export async function children(id: number): Promise<void> {
 }
 
 export const pricedRules = defineRules('orders', {
-  prepare: async (_call, given) => ({
-    items: given.items?.map((each) => ({ ...each, unit_price: each.unit_price ?? '1.00' })),
+  prepare: async (_call, changes) => ({
+    items: changes.items?.map((each) => ({ ...each, unit_price: each.unit_price ?? '1.00' })),
   }),
 })
 
 export const misspeltItems = defineRules('orders', {
   // @ts-expect-error an item has no such price
-  prepare: async (_call, given) => ({ items: given.items?.map((each) => ({ ...each, unit_prise: '1.00' })) }),
+  prepare: async (_call, changes) => ({
+    items: changes.items?.map((each) => ({ ...each, unit_prise: '1.00' })),
+  }),
 })
 
 const about = { zh: '数', en: 'Count', access: [] }

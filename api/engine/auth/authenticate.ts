@@ -19,7 +19,7 @@ import {
 } from './member.ts'
 import { requirePermission } from './permission.ts'
 import { findSessionAndMember } from './session-and-member.ts'
-import { findView, isViewToken, impersonate, nobody } from './view.ts'
+import { findView, isViewToken, impersonate, anonymous } from './view.ts'
 
 /**
  * token → user → membership of the selected company → permissions, read anew for every request, so that whatever is revoked is
@@ -37,9 +37,9 @@ export async function authenticate(
   const { authorization } = request.headers
   if (authorization?.startsWith(`Bearer ${keyMark}`) === true) {
     const selected = selectedCompany(operation, request)
-    const given = readKey(authorization, keyMark)
+    const key = readKey(authorization, keyMark)
     return asSystemRows(
-      await keyCaller(database, operation, given, { selected, address: request.ip }),
+      await keyCaller(database, operation, key, { selected, address: request.ip }),
       operation,
       request,
     )
@@ -55,7 +55,7 @@ export async function authenticate(
 
 /** The caller with the rows of no company, where the call is about those. */
 function asSystemRows(caller: Caller, operation: Operation, request: FastifyRequest): Caller {
-  const systemRows = caller.companyId !== null && asksForSystemRows(operation, request)
+  const systemRows = caller.companyId !== null && requestsSystemRows(operation, request)
   if (systemRows && !caller.isAdmin)
     throw ApiError.forbidden(message('没有权限：需要 {keys}', { keys: 'admin' }), 'FORBIDDEN')
   return systemRows ? { ...caller, systemRows } : caller
@@ -64,7 +64,7 @@ function asSystemRows(caller: Caller, operation: Operation, request: FastifyRequ
 /** The company that a call selects; null for none, or why it selects none. */
 type Selected = number | null | ApiError
 
-/** One look-up for who calls and what they may do, as long as they may be told in one. */
+/** One look-up for who calls and what they may do, where one query can answer both. */
 async function signedInCaller(
   database: Database,
   operation: Operation,
@@ -115,14 +115,14 @@ async function viewedPerson(tx: Query, operation: Operation, token: string): Pro
   if (!isReading && operation.whileViewing !== true)
     throw ApiError.forbidden('正在以他人身份查看，只能浏览，不能进行任何操作', 'VIEW_READ_ONLY')
   await impersonate(tx, view)
-  return { ...personalCaller(view.userId ?? nobody, view.title, null), view }
+  return { ...personalCaller(view.userId ?? anonymous, view.title, null), view }
 }
 
 function isLink(request: FastifyRequest): boolean {
   return typeof (request.query as Readonly<Record<string, unknown>>)['signature'] === 'string'
 }
 
-/** Who follows a signed link: its user with the rights of this moment, or nobody in the company of a public file. */
+/** Who follows a signed link: its user with the rights of this moment, or an anonymous caller in the company of a public file. */
 async function linkCaller(
   database: Database,
   operation: Operation,
@@ -136,34 +136,37 @@ async function linkCaller(
   return await callerById(database, userId, companyId, operation)
 }
 
-/** Anybody, in the company of a public file, or with one of no company. */
+/** Any caller, in the company of a public file, or with one of no company. */
 function publicCaller(companyId: number | null): Caller {
-  const anybody = personalCaller(null, '', null)
+  const anonymousCaller = personalCaller(null, '', null)
   return companyId === null
-    ? { ...anybody, systemRows: true }
-    : { ...anybody, companyId, companyIds: [companyId] }
+    ? { ...anonymousCaller, systemRows: true }
+    : { ...anonymousCaller, companyId, companyIds: [companyId] }
 }
 
 /** The header's company, or the parameter's; where both are given they are the same. */
 function selectedCompany({ company }: Operation, request: FastifyRequest): Selected {
   const header = request.headers['x-company-id']
   const query = request.query as Readonly<Record<string, unknown>>
-  const given = query['company_id']
+  const companyParam = query['company_id']
   if (
     header !== undefined &&
     header !== '' &&
-    given !== undefined &&
-    given !== 'notset' &&
-    given !== header
+    companyParam !== undefined &&
+    companyParam !== 'notset' &&
+    companyParam !== header
   ) {
     return otherCompany()
   }
-  const wanted = company === 'parameter' ? given : header
-  if (wanted === undefined || wanted === '' || wanted === 'notset') {
+  const requestedCompany = company === 'parameter' ? companyParam : header
+  if (requestedCompany === undefined || requestedCompany === '' || requestedCompany === 'notset') {
     if (company === 'required') return noCompany()
     return null
   }
-  const id = typeof wanted === 'string' && /^[1-9]\d{0,15}$/.test(wanted) ? Number(wanted) : Number.NaN
+  const id =
+    typeof requestedCompany === 'string' && /^[1-9]\d{0,15}$/.test(requestedCompany)
+      ? Number(requestedCompany)
+      : Number.NaN
   if (Number.isSafeInteger(id)) return id
   if (company === 'optional') return null
   return ApiError.invalid({ company_id: ['品牌编号不正确'] })
@@ -193,7 +196,7 @@ function isAttended({ headers }: FastifyRequest): boolean {
 
 const unattendedHeader = 'x-unattended'
 
-function asksForSystemRows({ tenantScope }: Operation, request: FastifyRequest): boolean {
+function requestsSystemRows({ tenantScope }: Operation, request: FastifyRequest): boolean {
   const query = request.query as Readonly<Record<string, unknown>>
   return tenantScope === 'companyOrSystem' && query['scope'] === 'system'
 }

@@ -14,7 +14,7 @@ const browsers = [
   ['Safari', /Safari\//],
 ] as const
 
-/** `Windows · Chrome`: system and browser of a user agent, as far as it tells. */
+/** `Windows · Chrome`: system and browser of a user agent, as far as it names them. */
 export function deviceOf(userAgent: string): string {
   const of = (kinds: readonly (readonly [string, RegExp])[]) =>
     kinds.find(([, pattern]) => pattern.test(userAgent))?.[0]

@@ -12,7 +12,7 @@ export interface Grant {
 }
 
 /**
- * Keys that these grants would give and the caller does not hold there, by place: nobody gives more than they have (domain/questions.md
+ * Keys that these grants would give and the caller does not hold there, by place: no user grants more than they hold (domain/questions.md
  * Q32). What the caller holds in a company are the keys of the roles for that company and for all; a grant for all companies asks for
  * keys that are held in all.
  */
@@ -32,7 +32,7 @@ export async function excessKeys(
 }
 
 /**
- * Names of the keys, of those by id, that the caller does not hold in the selected company and wherever somebody has one of the roles:
+ * Names of the keys, of those by id, that the caller does not hold in the selected company and wherever a user has one of the roles:
  * taking a key away is granting it with the sign turned.
  */
 export async function excessPermissions(
@@ -55,7 +55,7 @@ export async function excessPermissions(
   return [...excess].toSorted()
 }
 
-/** Where somebody has one of these roles; null = in every company. */
+/** Where a user has one of these roles; null = in every company. */
 async function companiesOfRoles(tx: Query, roleIds: readonly number[]): Promise<(number | null)[]> {
   const rows = await run<{ company_id: number | null }>(
     tx,
@@ -74,8 +74,7 @@ export async function keysOfRole(tx: Query, roleId: number): Promise<string[]> {
 }
 
 /**
- * Refuses what would make the caller somebody else: a user who may do something in any company that the caller may not do there. Whoever
- * sets such a user's password, address or status would have those rights, too.
+ * Refuses what would make the caller another user: a user who may do something in any company that the caller may not do there. A caller who sets such a user's password, address or status would have those rights, too.
  */
 export async function refuseSuperior(tx: Query, caller: Caller, userId: number): Promise<void> {
   if (caller.isAdmin) return
@@ -87,7 +86,7 @@ export async function refuseSuperior(tx: Query, caller: Caller, userId: number):
   if (excess.size > 0) throw ApiError.forbidden('不能对权限高于自己的用户进行此操作', 'FORBIDDEN')
 }
 
-/** Refuses a change after which nobody could sign in as administrator of all companies. */
+/** Refuses a change after which no user could sign in as administrator of all companies. */
 export async function requireAdministrator(tx: Query, field: string): Promise<void> {
   const left = await administrators(tx)
   if (left.length === 0) throw ApiError.invalid({ [field]: ['必须保留至少一名超级管理员'] })

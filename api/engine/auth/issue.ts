@@ -50,13 +50,13 @@ export function newSignIn(): SignedIn {
   }
 }
 
-/** New tokens for a user, which end with the sign-in; `known` continues one. */
+/** New tokens for a user, which end with the sign-in; `session` continues one. */
 export async function issueTokens(
   tx: Query,
   userId: number,
   lifetimes: TokenLifetimes,
   client: Client,
-  known: SignedIn = newSignIn(),
+  session: SignedIn = newSignIn(),
 ): Promise<Authorization> {
   const access = newToken()
   const refresh = newToken()
@@ -64,11 +64,11 @@ export async function issueTokens(
     tx,
     sql`insert into access_tokens
       (user_id, family, access_hash, refresh_hash, access_expires_at, refresh_expires_at, session_ends_at, last_used_at, provider, factor_proved, ip, user_agent)
-      select ${userId}::bigint, ${known.family}::uuid, ${hashToken(access)}, ${hashToken(refresh)},
+      select ${userId}::bigint, ${session.family}::uuid, ${hashToken(access)}, ${hashToken(refresh)},
         least(s.ends_at, now() + ${lifetimes.access}::int * interval '1 second'),
-        least(s.ends_at, now() + ${lifetimes.refresh}::int * interval '1 second'), s.ends_at, coalesce(${known.last_used_at}::timestamptz, now()),
-        ${known.provider}, ${known.factor_proved}::boolean, ${client.ip}, ${client.userAgent.slice(0, 300)}
-      from (select coalesce(${known.session_ends_at}::timestamptz, now() + ${lifetimes.session}::int * interval '1 second') as ends_at) s
+        least(s.ends_at, now() + ${lifetimes.refresh}::int * interval '1 second'), s.ends_at, coalesce(${session.last_used_at}::timestamptz, now()),
+        ${session.provider}, ${session.factor_proved}::boolean, ${client.ip}, ${client.userAgent.slice(0, 300)}
+      from (select coalesce(${session.session_ends_at}::timestamptz, now() + ${lifetimes.session}::int * interval '1 second') as ends_at) s
       returning round(extract(epoch from access_expires_at - now()))::int as seconds`,
   )
   return { access_token: access, expires_in: issued?.seconds ?? 0, refresh_token: refresh }

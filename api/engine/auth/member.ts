@@ -8,7 +8,7 @@ import { run } from '../query/sql.ts'
 import { companiesAllowing, companiesOf, type Member, memberOf, permissionsOf } from './membership.ts'
 import { requirePermission } from './permission.ts'
 
-/** Somebody who is signed in, and works in no company. */
+/** A signed-in user who works in no company. */
 export function personalCaller(userId: number | null, userName: string, tokenId: number | null): Caller {
   return {
     userId,

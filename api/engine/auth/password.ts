@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const derive: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2)
 
-/** What a hash costs whoever makes or tries it: KiB of memory, passes over it, lanes. */
+/** What a hash costs the server that makes or checks it: KiB of memory, passes over it, lanes. */
 export interface HashCost {
   readonly memory: number
   readonly passes: number
@@ -22,7 +22,7 @@ export async function hashPassword(password: string, cost: HashCost = recommende
 
 /** Whether the password is the one that was hashed; takes as long for a user who does not exist (`stored` null). */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const parts = phc.exec(stored ?? nobody)
+  const parts = phc.exec(stored ?? dummyHash)
   if (parts === null) return false
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts
   const expected = Buffer.from(hash, 'base64')
@@ -39,7 +39,7 @@ export async function verifyPassword(password: string, stored: string | null): P
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-const nobody = `${prefix(recommended)}${'A'.repeat(22)}$${'A'.repeat(43)}`
+const dummyHash = `${prefix(recommended)}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function prefix({ memory, passes, parallelism }: HashCost): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`

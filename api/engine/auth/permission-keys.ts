@@ -32,6 +32,6 @@ export function rememberKeys(keys: readonly PermissionKey[]): void {
 }
 
 /** Every key that there is. */
-export function knownKeys(): readonly PermissionKey[] {
+export function allPermissionKeys(): readonly PermissionKey[] {
   return composed
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../kernel/platform/api-error.ts'
 import type { Access } from '../model/access.ts'
 import type { Caller } from '../model/caller.ts'
 
-/** Whether somebody with these permissions may do what asks for one of the keys. */
+/** Whether a user with these permissions may do what asks for one of the keys. */
 export function isAllowed(
   access: Access,
   { permissions, isAdmin }: Pick<Caller, 'permissions' | 'isAdmin'>,

@@ -28,10 +28,10 @@ export async function readingFirst<T>(attempt: (readFirst: Call['readFirst']) =>
   for (;;) {
     try {
       return await attempt(async <Content>(key: string, read: () => Promise<Content>) => {
-        const known = outcomes.get(key)
-        if (known === undefined) throw new ReadFirst(key, read)
-        if ('error' in known) throw known.error
-        return known.value as Content
+        const outcome = outcomes.get(key)
+        if (outcome === undefined) throw new ReadFirst(key, read)
+        if ('error' in outcome) throw outcome.error
+        return outcome.value as Content
       })
     } catch (error) {
       if (!(error instanceof ReadFirst) || outcomes.size >= mostReads) throw error

@@ -12,10 +12,10 @@ import { recordUserEvent } from './user-events.ts'
 /** Requests under way keep the old access token for this long, in seconds. */
 const grace = 60
 
-/** Seconds in which the answer to a refresh may be asked for again, as long as nobody has used the tokens in it. */
+/** Seconds in which the answer to a refresh may be asked for again, as long as the tokens in it are unused. */
 const repeatable = 120
 
-interface Known extends SignedIn {
+interface UsedToken extends SignedIn {
   readonly id: number
   readonly user_id: number
   readonly username: string
@@ -28,8 +28,8 @@ interface Known extends SignedIn {
 }
 
 /**
- * New tokens for a refresh token, which is good for once. A second use means that somebody copied it: then every token of that sign-in
- * is revoked. Only the one whose answer was lost may ask again at once: the tokens that nobody has got are replaced.
+ * New tokens for a refresh token, which is good for once. A second use means that it was copied: then every token of that sign-in
+ * is revoked. Only the one whose answer was lost may ask again at once: the undelivered tokens are replaced.
  */
 export async function refreshSession(
   database: Database,
@@ -38,7 +38,7 @@ export async function refreshSession(
   client: Client,
 ): Promise<Authorization> {
   const authorization = await database.system(async (tx) => {
-    const [known] = await run<Known>(
+    const [usedToken] = await run<UsedToken>(
       tx,
       sql`select t.id, t.user_id, u.username, t.family, t.session_ends_at, coalesce(t.last_used_at, t.created_at) as last_used_at, t.provider, t.factor_proved,
           t.refreshed_at is not null as used,
@@ -50,21 +50,21 @@ export async function refreshSession(
         from access_tokens t join users u on u.id = t.user_id
         where t.refresh_hash = ${hashToken(token)} for update of t`,
     )
-    if (known === undefined) return null
-    const isRepeat = known.used && known.unanswered && known.alive
-    if (known.used && !isRepeat) await revokeFamily(tx, known.id)
-    if ((known.used && !isRepeat) || !known.alive) return null
-    if (known.idle_minutes !== null) return idle(known.idle_minutes)
-    if (isRepeat) await revokeLater(tx, known)
+    if (usedToken === undefined) return null
+    const isRepeat = usedToken.used && usedToken.unanswered && usedToken.alive
+    if (usedToken.used && !isRepeat) await revokeFamily(tx, usedToken.id)
+    if ((usedToken.used && !isRepeat) || !usedToken.alive) return null
+    if (usedToken.idle_minutes !== null) return idle(usedToken.idle_minutes)
+    if (isRepeat) await revokeLater(tx, usedToken)
     await run(
       tx,
       sql`update access_tokens set refreshed_at = now(),
           access_expires_at = least(access_expires_at, now() + ${grace}::int * interval '1 second')
-        where id = ${known.id}::bigint`,
+        where id = ${usedToken.id}::bigint`,
     )
-    const about = { userId: known.user_id, username: known.username, ...client }
+    const about = { userId: usedToken.user_id, username: usedToken.username, ...client }
     await recordUserEvent(tx, { ...about, event: 'token_refresh' })
-    return await issueTokens(tx, known.user_id, lifetimes, client, known)
+    return await issueTokens(tx, usedToken.user_id, lifetimes, client, usedToken)
   })
   if (authorization === null) {
     throw new ApiError(401, { message: '登录已过期，请重新登录', code: 'INVALID_REFRESH_TOKEN' })
@@ -80,7 +80,7 @@ function idle(minutes: number): ApiError {
   })
 }
 
-async function revokeLater(tx: Query, { id, family }: Known): Promise<void> {
+async function revokeLater(tx: Query, { id, family }: UsedToken): Promise<void> {
   await run(
     tx,
     sql`update access_tokens set revoked_at = now() where family = ${family}::uuid and id > ${id}::bigint and revoked_at is null`,

@@ -1,7 +1,7 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database, Query } from '../../kernel/database/types.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
-import type { Sealer } from '../../kernel/platform/secrets/sealer.ts'
+import type { Cipher } from '../../kernel/platform/secrets/cipher.ts'
 import { run } from '../query/sql.ts'
 import type { Authorization } from './issue.ts'
 import { type Client, issueTokens, type TokenLifetimes } from './issue.ts'
@@ -38,7 +38,7 @@ export interface Credentials {
  */
 export async function signIn(
   database: Database,
-  sealer: Sealer,
+  cipher: Cipher,
   { username, password, code }: Credentials,
   lifetimes: TokenLifetimes,
   client: Client,
@@ -69,7 +69,7 @@ export async function signIn(
         await recordUserEvent(tx, { ...about, event: 'code_required' })
         return codeRequired()
       }
-      const refused = await refuseCode(tx, sealer, { ...about, userId: account.id }, code)
+      const refused = await refuseCode(tx, cipher, { ...about, userId: account.id }, code)
       if (refused !== null) return refused
     }
     await recordSuccess(tx, account.id, client)

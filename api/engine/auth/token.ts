@@ -11,6 +11,6 @@ export function hashToken(token: string): Buffer {
 }
 
 /** Compares secrets in constant time. */
-export function sameSecret(given: string, expected: string): boolean {
-  return timingSafeEqual(hashToken(given), hashToken(expected))
+export function sameSecret(secret: string, expected: string): boolean {
+  return timingSafeEqual(hashToken(secret), hashToken(expected))
 }

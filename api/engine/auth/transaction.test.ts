@@ -37,7 +37,7 @@ test('what fails after the commit is reported, and hinders neither the answer no
   ])
 })
 
-test('a refusal stays what it is when what it leaves fails', async () => {
+test('an error stays what it is when what it leaves fails', async () => {
   const options = { readOnly: false, report: () => undefined }
   const refused = inTransaction(opened.database, caller, options, async ({ afterCompletion }) => {
     afterCompletion(async () => {

@@ -10,7 +10,7 @@ export interface TransactionOptions {
   readonly readOnly: boolean
   /** Longest time of one statement; the usual one unless given. */
   readonly statementTimeoutMs?: number | undefined
-  /** Hears of what failed after the work had succeeded or been refused; its caller is told of the work alone. */
+  /** Hears of what failed after the work had succeeded or been refused; its caller gets the result of the work alone. */
   readonly report: (error: unknown) => void
 }
 

@@ -26,7 +26,7 @@ export interface UserEvent {
     | 'groups_applied'
     | 'passkey_added'
     | 'passkey_removed'
-  /** Null for a name that nobody has. */
+  /** Null for a name that no user has. */
   readonly userId: number | null
   readonly username: string
   /** Where it happened; the user's own default company where it happened in none. */

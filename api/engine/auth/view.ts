@@ -10,8 +10,8 @@ export type Viewed =
   | { readonly roleId: number }
   | { readonly keys: readonly string[] }
 
-/** Id of nobody in particular: no user has it, and what they hold stands in `app.viewed_keys` (`app_permissions`). */
-export const nobody = 0
+/** Id of the anonymous caller: no user has it, and what they hold stands in `app.viewed_keys` (`app_permissions`). */
+export const anonymous = 0
 
 /** Seconds after which a view ends by itself. */
 export const viewLifetime = 30 * 60
@@ -85,7 +85,7 @@ export async function closeViewsOf(tx: Query, tokenId: number): Promise<number> 
   return rows.length
 }
 
-/** Makes a transaction know what whoever is nobody in particular holds. */
+/** Sets the permissions of an anonymous caller in a transaction. */
 export async function impersonate(tx: Query, view: View | null): Promise<void> {
   if (view === null || view.keys === null) return
   await run(tx, sql`select set_config('app.viewed_keys', ${view.keys.join(',')}, true)`)

@@ -16,7 +16,7 @@ import type { JobDefinition } from '../model/job.ts'
 import type { Measures } from '../model/measures.ts'
 import type { Operation } from '../model/operation.ts'
 import type { ResourceName } from '../model/records.ts'
-import type { Find, Resource } from '../model/resource.ts'
+import type { ResourceRegistry, Resource } from '../model/resource.ts'
 import { tableOf } from '../model/table.ts'
 import { emptyRecycleBins } from '../operations/delete/recycle-bins.ts'
 import { composeStatistics } from '../statistics/compose-statistics.ts'
@@ -24,10 +24,10 @@ import type { Statistic } from '../statistics/definition/statistic.ts'
 import { spansOfDays } from '../statistics/measures.ts'
 import type { CountedFact } from '../statistics/rebuild/counted-fact.ts'
 import { countOpenDays, countRecentDays } from '../statistics/rebuild/facts-maintenance.ts'
-import { figuresFor } from '../statistics/sheets.ts'
-import type { Figures } from '../transfer/exports/figures.ts'
+import { sheetOfStatistic } from '../statistics/sheets.ts'
+import type { StatisticSheet } from '../transfer/exports/statistic-sheet.ts'
 import { importsTable } from '../transfer/imports/table.ts'
-import { engineModule, passingTables } from './engine-module.ts'
+import { engineModule, transientTables } from './engine-module.ts'
 import { forgetAddress } from './forget-address.ts'
 import type { Module } from './module.ts'
 
@@ -36,7 +36,7 @@ export interface Composition {
   readonly resources: readonly Resource[]
   readonly variants: readonly Resource[]
   /** The resource of that name, or the variant with that prefix (`self_coupons`); undefined for one that has no definition. */
-  readonly findResource: Find
+  readonly findResource: ResourceRegistry
   readonly operations: readonly Operation[]
   readonly permissionKeys: readonly PermissionKey[]
   readonly facts: readonly Fact[]
@@ -52,7 +52,7 @@ export interface Composition {
   /** Statistics as what has single values, by their ids. */
   readonly measures: ReadonlyMap<string, Measures>
   /** The table of a statistic by its id. */
-  readonly findFigures: (id: string) => Figures | undefined
+  readonly findFigures: (id: string) => StatisticSheet | undefined
   readonly countedFacts: readonly CountedFact[]
   readonly maintenance: readonly MaintenanceStep[]
   /** In their order on the home page. */
@@ -94,7 +94,7 @@ export function compose(business: readonly Module[]): Composition {
         .map((each) => tableOf(each, findResource)),
       ...facts.map(factTable),
       ...all('tables').flat(),
-      { ...importsTable, functions: forgetAddress([...passingTables, ...passing(resources)]) },
+      { ...importsTable, functions: forgetAddress([...transientTables, ...transientNames(resources)]) },
     ],
     jobDefinitions,
     findJob: (name) => jobsByName.get(name),
@@ -105,7 +105,7 @@ export function compose(business: readonly Module[]): Composition {
     measures: spansOfDays(statistics),
     findFigures: (id) => {
       const found = statistics.find((statistic) => statistic.id === id)
-      return found === undefined ? undefined : figuresFor(found)
+      return found === undefined ? undefined : sheetOfStatistic(found)
     },
     countedFacts,
     todos: all('todos').flat().toSorted(byPlace),
@@ -151,7 +151,7 @@ export function compose(business: readonly Module[]): Composition {
   }
 }
 
-function findIn(resources: readonly Resource[], variants: readonly Resource[]): Find {
+function findIn(resources: readonly Resource[], variants: readonly Resource[]): ResourceRegistry {
   const byPrefix = new Map([
     ...variants.map((variant) => [variant.operationPrefix, variant] as const),
     ...resources.map((resource) => [resource.name, resource] as const),
@@ -164,8 +164,8 @@ function findIn(resources: readonly Resource[], variants: readonly Resource[]): 
   return find
 }
 
-const passing = (resources: readonly Resource[]): string[] =>
-  resources.flatMap(({ name, storage }) => (storage.passing ? [name] : []))
+const transientNames = (resources: readonly Resource[]): string[] =>
+  resources.flatMap(({ name, storage }) => (storage.transient ? [name] : []))
 
 const byName = (resources: readonly Resource[]): Resource[] => sorted(resources, ({ name }) => name)
 

@@ -1,14 +1,14 @@
 import { changedResources, unique } from '../model/changed-resources.ts'
 import type { Operation } from '../model/operation.ts'
-import type { Find } from '../model/resource.ts'
+import type { ResourceRegistry } from '../model/resource.ts'
 import type { Resource } from '../model/resource.ts'
 
 /**
  * Says in the contract what a call is about, so that who has answers knows which of them are out of date: `x-changes`, the resources
  * whose rows a write may change, and `x-reads`, those that an answer shows something of. The two variants of a resource are one. Choices are
- * asked for anew whenever somebody chooses, and say nothing.
+ * asked for anew whenever the user chooses, and say nothing.
  */
-export function withEffects(resource: Resource, operation: Operation, find: Find): Operation {
+export function withEffects(resource: Resource, operation: Operation, find: ResourceRegistry): Operation {
   const { 'x-reads': further, ...extensions } = operation.extensions ?? {}
   return { ...operation, extensions: { ...effectOf(resource, operation, find, further), ...extensions } }
 }
@@ -16,7 +16,7 @@ export function withEffects(resource: Resource, operation: Operation, find: Find
 function effectOf(
   resource: Resource,
   operation: Operation,
-  find: Find,
+  find: ResourceRegistry,
   further: unknown,
 ): Operation['extensions'] {
   if (operation.method !== 'GET')
@@ -31,7 +31,7 @@ const changedBy = (resource: Resource, { method }: Operation): readonly string[]
   changedResources(resource, method === 'DELETE')
 
 /** What a record names, and what its definition says that its SQL reads. */
-function readBy({ name, fields, computed, reads }: Resource, find: Find): readonly string[] {
+function readBy({ name, fields, computed, reads }: Resource, find: ResourceRegistry): readonly string[] {
   const named = [...Object.values(fields), ...Object.values(computed)].flatMap(
     (field) => field.resource ?? [],
   )

@@ -10,8 +10,8 @@ import { recoveryCodesTable, secondFactorsTable } from '../auth/second-factor/ta
 import { SESSION_FUNCTIONS } from '../auth/session-functions.ts'
 import { accessTokensTable, sessionViewsTable } from '../auth/tables.ts'
 import { demo as ofFiles } from '../files/demo.ts'
+import { removeOrphans } from '../files/orphans.ts'
 import { files } from '../files/resource.ts'
-import { sweepStrays } from '../files/strays.ts'
 import { bulkJob } from '../jobs/bulk/bulk-job.ts'
 import { demo as ofJobs } from '../jobs/demo.ts'
 import { english } from '../jobs/english.ts'
@@ -21,7 +21,7 @@ import { english as ofNotifications } from '../notifications/english.ts'
 import { mailNotices } from '../notifications/mail/mail-notices.ts'
 import { FORGET_DEVICES } from '../notifications/push/forget-devices.ts'
 import { mailsTable, notificationChoicesTable, webSubscriptionsTable } from '../notifications/tables.ts'
-import { idempotencyKeysTable } from '../operations/once-table.ts'
+import { idempotencyKeysTable } from '../operations/idempotency-keys-table.ts'
 import { generalStatistics } from '../statistics/general.ts'
 import { exportJob } from '../transfer/exports/job.ts'
 import { importJob } from '../transfer/imports/job.ts'
@@ -71,10 +71,10 @@ export const engineModule = defineModule({
       en: 'Files without a record',
       phase: 'strays',
       daily: true,
-      run: sweepStrays,
+      run: removeOrphans,
     },
   ],
 })
 
 /** Tables of the engine whose rows say what was done or sent. */
-export const passingTables = [mailsTable.name, idempotencyKeysTable.name]
+export const transientTables = [mailsTable.name, idempotencyKeysTable.name]

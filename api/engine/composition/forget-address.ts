@@ -1,7 +1,7 @@
 import { executable } from '../../kernel/database/schema/executable.ts'
 
 /**
- * Takes an e-mail address out of every text of a company's logs, whoever they belong to, and removes the drafts of imports that are not
+ * Takes an e-mail address out of every text of a company's logs, of any company, and removes the drafts of imports that are not
  * under way: their sheets may hold it. Answers how many rows of logs changed, and where the sheets are.
  */
 export function forgetAddress(logs: readonly string[]): string {

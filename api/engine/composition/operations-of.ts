@@ -1,7 +1,7 @@
 import { bulkOperation } from '../jobs/bulk/bulk.ts'
 import type { Access } from '../model/access.ts'
 import type { Operation } from '../model/operation.ts'
-import type { Resource, StandardOperation, Find } from '../model/resource.ts'
+import type { Resource, StandardOperation, ResourceRegistry } from '../model/resource.ts'
 import { ownedBy } from '../operations/actions/action.ts'
 import { dependentsOperation } from '../operations/delete/dependents.ts'
 import { destroyOperation } from '../operations/delete/destroy.ts'
@@ -17,10 +17,10 @@ import { storeOperation } from '../operations/write/store.ts'
 import { updateOperation } from '../operations/write/update.ts'
 import { withEffects } from './effects.ts'
 
-type Make = (resource: Resource, access: Access, find: Find) => Operation
+type Make = (resource: Resource, access: Access, find: ResourceRegistry) => Operation
 
 /** All operations of a resource, made from its definition: the standard ones it declares, its bulk endpoint, its own actions. */
-export function operationsOf(resource: Resource, find: Find): Operation[] {
+export function operationsOf(resource: Resource, find: ResourceRegistry): Operation[] {
   const standard = order.flatMap((name) => {
     const access = resource.operations[name]
     return access === undefined ? [] : [make[name](resource, access, find)]

@@ -8,7 +8,7 @@ export interface Plan {
   /** Of the demo accounts' common password. */
   passwordHash: string
   /** Hides license keys, always in the same way. */
-  seal: (text: string) => string
+  encrypt: (text: string) => string
 }
 
 /** Rows of a table that has many: as many as domain/resources.md §2 says, or a fiftieth of it (less is left out where people read them). */

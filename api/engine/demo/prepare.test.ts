@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { prepareData } from './prepare.ts'
 
 const hashPassword = async (password: string) => `hash of ${password}`
-const seal = (text: string) => `sealed ${text}`
+const encrypt = (text: string) => `sealed ${text}`
 let opened: TestDatabase
 
 beforeAll(async () => {
@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test('without demo an empty database gets one administrator, whose random password is told once', async () => {
+test('without demo an empty database gets one administrator, whose random password is shown once', async () => {
   const { database } = opened
   const prepared = await prepareData(database, {
     steps,
     demo: null,
     adminUsername: 'root',
     hashPassword,
-    seal,
+    encrypt,
   })
   if (prepared.kind !== 'administrator') throw new Error(prepared.kind)
   const { password } = prepared
@@ -47,6 +47,6 @@ test('without demo an empty database gets one administrator, whose random passwo
 
 test('a database with users is left alone, demo asked for or not', async () => {
   const demo = { size: 'small', today: '2025-12-31' } as const
-  expect(await prepareData(opened.database, { steps, demo, hashPassword, seal })).toEqual({ kind: 'kept' })
+  expect(await prepareData(opened.database, { steps, demo, hashPassword, encrypt })).toEqual({ kind: 'kept' })
   expect(await opened.database.isDemo()).toBe(false)
 })

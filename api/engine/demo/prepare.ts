@@ -15,12 +15,12 @@ export interface FirstData {
   adminUsername?: string | undefined
   adminPassword?: string | undefined
   hashPassword: (password: string) => Promise<string>
-  /** Hides what only the server may read (`api/kernel/platform/secrets/sealer.ts`). */
-  seal: (text: string) => string
+  /** Hides what only the server may read (`api/kernel/platform/secrets/cipher.ts`). */
+  encrypt: (text: string) => string
   onProgress?: (progress: DemoProgress) => void
 }
 
-/** What the start command has to tell. A random password is in it once and nowhere else. */
+/** What the start command reports. A random password is in it once and nowhere else. */
 export type Prepared =
   | { kind: 'kept' }
   | { kind: 'demo' }
@@ -45,7 +45,7 @@ async function prepareDemo(
 ): Promise<Prepared> {
   const passwordHash = await data.hashPassword(DEMO_PASSWORD)
   await database.system(async (tx) => {
-    await createDemo(tx, { ...demo, passwordHash, seal: data.seal }, data.steps, data.onProgress)
+    await createDemo(tx, { ...demo, passwordHash, encrypt: data.encrypt }, data.steps, data.onProgress)
     await mark(tx, 'demo')
   })
   return { kind: 'demo' }
@@ -57,7 +57,7 @@ async function prepareAdministrator(database: Database, data: FirstData): Promis
   const passwordHash = await data.hashPassword(password)
   const today = new Date().toISOString().slice(0, 10)
   await database.system(async (tx) => {
-    const plan: Plan = { size: 'small', today, passwordHash, seal: data.seal }
+    const plan: Plan = { size: 'small', today, passwordHash, encrypt: data.encrypt }
     await createFunctions(tx, plan)
     for (const step of data.steps.filter(({ always }) => always)) await step.run(tx, plan)
     await insertAdministrator(tx, username, passwordHash)

@@ -94,10 +94,10 @@ export async function insertRows(
 ): Promise<void> {
   const [first] = rows
   if (first === undefined) return
-  const given = Object.keys(first).map((name) => `"${name}"`)
+  const columnNames = Object.keys(first).map((name) => `"${name}"`)
   const times = ['created_at', 'updated_at'].filter((name) => !(name in first))
-  const columns = [...given, ...times].join(', ')
-  const values = [...given, ...times.map(() => `storage.demo_at(740, 0)`)].join(', ')
+  const columns = [...columnNames, ...times].join(', ')
+  const values = [...columnNames, ...times.map(() => `storage.demo_at(740, 0)`)].join(', ')
   await tx(
     `INSERT INTO ${table} (${columns}) SELECT ${values} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
     [JSON.stringify(rows)],

@@ -25,7 +25,7 @@ type Place = readonly [table: string, columns: readonly string[]]
 
 function resourcePlaces(resources: readonly Resource[]): Place[] {
   return resources
-    .filter(({ storage: { source, keepsFiles } }) => source === null && keepsFiles)
+    .filter(({ storage: { source, mentionsFiles } }) => source === null && mentionsFiles)
     .map(({ name, fields, storage: { internal } }): Place => [
       name,
       [

@@ -6,7 +6,7 @@ import { openFile } from '../../kernel/platform/untrusted/open-file.ts'
 import { object, recordAnswer } from '../model/components.ts'
 import { changing } from '../model/effects.ts'
 import type { Call, Operation } from '../model/operation.ts'
-import type { Find } from '../model/resource.ts'
+import type { ResourceRegistry } from '../model/resource.ts'
 import type { Resource } from '../model/resource.ts'
 import { idParameter } from '../operations/parent.ts'
 import { storedFileAnswer } from '../operations/read/file-answer.ts'
@@ -20,11 +20,11 @@ import { storeFile } from './store-file.ts'
 const about = { tag: 'files', access: 'signedIn', company: 'ifAny' } as const
 
 /** Upload and content (domain/resources.md, files). */
-export function fileOperations(resources: readonly Resource[], find: Find): Operation[] {
+export function fileOperations(resources: readonly Resource[], find: ResourceRegistry): Operation[] {
   return [upload(find), open(resources)]
 }
 
-function upload(find: Find): Operation {
+function upload(find: ResourceRegistry): Operation {
   const file = { type: 'string', format: 'binary', title: '文件', 'x-title-en': 'File' }
   const usage = {
     type: 'string',
@@ -58,7 +58,7 @@ function upload(find: Find): Operation {
       if (call.upload === undefined || call.stored === undefined)
         throw ApiError.invalid({ file: ['请选择文件'] })
       const { name, content } = call.upload
-      const { cleaned: _kept, ...facts } = await openFile('upload', content, usage)
+      const { cleaned: _cleaned, ...facts } = await openFile('upload', content, usage)
       const id = await storeFile(call, { ...facts, stored: call.stored, name, usage })
       const record = await loadRecord(files, id, call)
       await recordChange(call, files, 'create', null, record)
@@ -108,7 +108,7 @@ interface FileRow {
 }
 
 /**
- * The file of the path, if the caller may read it: pictures are for everybody of the company, what is attached for who sees the record, what is
+ * The file of the path, if the caller may read it: pictures are for every user of the company, what is attached for who sees the record, what is
  * not attached yet for who has sent it, what a job has made at the job's own address only.
  */
 async function readableFile(call: Call, resources: readonly Resource[]): Promise<FileRow> {

@@ -38,7 +38,7 @@ export const files = defineResource({
   title: 'name',
   fields,
   storage: {
-    keepsFiles: false,
+    mentionsFiles: false,
     indexes: [['usage', 'created_at']],
     internal: { storage_key: 'text', sha256: 'text', unused_since: 'timestamptz(3)' },
   },

@@ -15,8 +15,7 @@ export interface NewFile {
 
 /**
  * Notes a stored file of the call's company, or of none where the caller works in none; answers its id. A picture's address is signed for
- * ever, because articles and shop pages show it to
- * everybody; any other file is opened with a token or a short-lived link. An address ends with the file's name as a fragment, which no server
+ * ever, because articles and shop pages show it to every visitor; any other file is opened with a token or a short-lived link. An address ends with the file's name as a fragment, which no server
  * receives: where the address is stored, people read what the file is called.
  */
 export async function storeFile(call: Call, file: NewFile): Promise<number> {

@@ -3,7 +3,7 @@ import type { Query } from '../../kernel/database/types.ts'
 import { worded } from '../../kernel/formats/messages/worded.ts'
 import { recordAction } from '../operations/actions/action.ts'
 import { array, run } from '../query/sql.ts'
-import { cancelled, says, stoppedJob } from './finish.ts'
+import { cancelled, addMessages, stoppedJob } from './finish.ts'
 import type { JobRow } from './row.ts'
 
 /** `DELETE /jobs/{id}`: stops a job that waits or runs, and takes one that has ended out of the list. */
@@ -23,7 +23,7 @@ export const cancelOrRemove = recordAction('jobs', {
     }
     const [row] = await run<Pick<JobRow, 'user_id' | 'company_id' | 'definition' | 'params'>>(
       tx,
-      sql`update jobs set status = 'cancelled', message = ${worded('zh', cancelled)}, ${says({ message: cancelled })}, finished_at = now(), updated_at = now() where id = ${id}::bigint
+      sql`update jobs set status = 'cancelled', message = ${worded('zh', cancelled)}, ${addMessages({ message: cancelled })}, finished_at = now(), updated_at = now() where id = ${id}::bigint
         returning user_id, company_id, definition, params`,
     )
     if (row === undefined) throw new Error(`job ${id} went while it was locked`)

@@ -8,7 +8,7 @@ import type { Services } from '../model/services.ts'
 import { run } from '../query/sql.ts'
 import { callAs } from './origin.ts'
 import type { JobRow } from './row.ts'
-import { countersOf, KEPT_FAILURES, percentOf, type RunState } from './run-state.ts'
+import { countersOf, MAX_FAILURES, percentOf, type RunState } from './run-state.ts'
 
 const BETWEEN_REPORTS_MS = 500
 
@@ -38,11 +38,11 @@ export function createJobContext(
   const run = async <T>(readOnly: boolean, work: (call: Call) => Promise<T>): Promise<T> => {
     stopIfRequested()
     const current = await authorise()
-    const before = { failed: state.failed, kept: state.failures.length }
+    const before = { failed: state.failed, recorded: state.failures.length }
     return await inTransaction(database, current, { readOnly, report }, async (opened) => {
       // A run that is tried again has noted nothing yet.
       state.failed = before.failed
-      state.failures.length = before.kept
+      state.failures.length = before.recorded
       await refuseEnded(opened.tx, row, readOnly)
       return await work(callAs(row.origin, current, services, opened))
     })
@@ -71,7 +71,7 @@ export function createJobContext(
     },
     fail(at, problem) {
       state.failed += 1
-      if (state.failures.length < KEPT_FAILURES) state.failures.push({ row: at, message: problem })
+      if (state.failures.length < MAX_FAILURES) state.failures.push({ row: at, message: problem })
     },
     async file(name, mime, content) {
       const stored = await services.storage.write(content)
@@ -108,12 +108,12 @@ async function keep(tx: Query, { id }: JobRow, saved: unknown, failures: readonl
 }
 
 async function reportProgress(database: Database, { id, attempt }: JobRow, state: RunState): Promise<void> {
-  const known = await database.system((tx) =>
+  const runningRows = await database.system((tx) =>
     run(
       tx,
       sql`update jobs set progress = ${percentOf(state)}, ${countersOf(state)}, updated_at = now()
         where id = ${id}::bigint and status = 'running' and attempt = ${attempt}::bigint returning id`,
     ),
   )
-  if (known.length === 0) throw new JobCancelled()
+  if (runningRows.length === 0) throw new JobCancelled()
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../kernel/database/sql.ts'
 import { message, type Message, named } from '../../kernel/formats/messages/message.ts'
-import type { Said } from '../../kernel/formats/messages/said.ts'
+import type { MessagesByPath } from '../../kernel/formats/messages/messages-by-path.ts'
 import { worded } from '../../kernel/formats/messages/worded.ts'
 import type { JobParams } from '../../kernel/platform/stopped.ts'
 import { unique } from '../model/changed-resources.ts'
@@ -38,7 +38,7 @@ export async function enqueue<Params extends JobParams>(
     sql`insert into jobs (user_id, company_id, type, title, status, changes, definition, params, origin, queue_id, said, created_by, updated_by)
       values (${userId}::bigint, ${companyId}::bigint, ${definition.type}, ${worded('zh', title).slice(0, 120)}, 'queued',
         ${array(unique([...definition.changes, ...changes]), 'text')}, ${definition.name},
-        ${JSON.stringify(params)}::jsonb, ${JSON.stringify(originOf(call))}::jsonb, ${queueId}::uuid, ${JSON.stringify({ title } satisfies Said)}::jsonb,
+        ${JSON.stringify(params)}::jsonb, ${JSON.stringify(originOf(call))}::jsonb, ${queueId}::uuid, ${JSON.stringify({ title } satisfies MessagesByPath)}::jsonb,
         ${userId}::bigint, ${userId}::bigint)
       returning id`,
   )

@@ -1,7 +1,7 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database, Query } from '../../kernel/database/types.ts'
 import { composed, type Message, message, verbatim } from '../../kernel/formats/messages/message.ts'
-import type { Said } from '../../kernel/formats/messages/said.ts'
+import type { MessagesByPath } from '../../kernel/formats/messages/messages-by-path.ts'
 import { worded } from '../../kernel/formats/messages/worded.ts'
 import type { StoppedJob } from '../../kernel/platform/stopped.ts'
 import type { JobDefinition, JobResult } from '../model/job.ts'
@@ -9,7 +9,7 @@ import type { Services } from '../model/services.ts'
 import { run } from '../query/sql.ts'
 import { writeNotification } from './notify.ts'
 import type { JobRow } from './row.ts'
-import { countersOf, endOf, percentOf, type RunState, saidOfFailures } from './run-state.ts'
+import { countersOf, endOf, percentOf, type RunState, failureMessages } from './run-state.ts'
 
 export type Outcome =
   | { readonly kind: 'done'; readonly result: JobResult }
@@ -34,7 +34,7 @@ export async function finishJob(
     await run(
       tx,
       sql`update jobs set status = ${status}, finished_at = now(), updated_at = now(), message = ${what === null ? null : worded('zh', what)}, saved = null,
-          progress = ${progress}, ${countersOf(state)}, ${endOf(state, result)}, ${says({ ...(what !== null && { message: what }), ...saidOfFailures(state) })}
+          progress = ${progress}, ${countersOf(state)}, ${endOf(state, result)}, ${addMessages({ ...(what !== null && { message: what }), ...failureMessages(state) })}
         where id = ${row.id}::bigint`,
     )
     if (outcome.kind === 'failed') await definition?.stopped?.(tx, stoppedJob(row, 'failed', outcome.message))
@@ -76,7 +76,7 @@ export async function markCancelled(
       tx,
       sql`update jobs set status = 'cancelled', message = ${worded('zh', cancelled)}, finished_at = coalesce(finished_at, now()), updated_at = now(),
           progress = ${percentOf(state)}, ${countersOf(state)}, ${endOf(state, {})},
-          ${says({ message: cancelled, ...saidOfFailures(state) })}
+          ${addMessages({ message: cancelled, ...failureMessages(state) })}
         where id = ${id}::bigint and status in ('running', 'cancelled') and attempt = ${attempt}::bigint`,
     ),
   )
@@ -86,8 +86,8 @@ export async function markCancelled(
 export const cancelled: Message = '已取消'
 
 /** Adds to what the row says. */
-export function says(said: Said) {
-  return sql`said = coalesce(said, '{}') || ${JSON.stringify(said)}::jsonb`
+export function addMessages(messages: MessagesByPath) {
+  return sql`said = coalesce(said, '{}') || ${JSON.stringify(messages)}::jsonb`
 }
 
 function titleOf({ said, title }: JobRow, status: keyof typeof titles): Message {

@@ -4,7 +4,7 @@ import type { Message } from '../../kernel/formats/messages/message.ts'
 import { worded } from '../../kernel/formats/messages/worded.ts'
 import type { Services } from '../model/services.ts'
 import { array, run } from '../query/sql.ts'
-import { says, stoppedJob } from './finish.ts'
+import { addMessages, stoppedJob } from './finish.ts'
 import { openJobs } from './open-jobs.ts'
 import type { JobRow } from './row.ts'
 
@@ -19,7 +19,7 @@ export async function failLostJobs(database: Database, { findJob, queue }: Servi
   await database.system(async (tx) => {
     const lost = await run<JobRow>(
       tx,
-      sql`update jobs set status = 'failed', message = ${worded('zh', message)}, ${says({ message })}, finished_at = now(), updated_at = now()
+      sql`update jobs set status = 'failed', message = ${worded('zh', message)}, ${addMessages({ message })}, finished_at = now(), updated_at = now()
         where status in ('queued', 'running') and queue_id = any(${array(gone, 'uuid')})
         returning user_id, company_id, definition, params`,
     )

@@ -21,7 +21,7 @@ export async function writeNotification(tx: Query, notification: Notification): 
   const [row] = await run<{ id: number }>(
     tx,
     sql`insert into notification_logs (notification, user_id, company_id, link_url, said)
-      values (${JSON.stringify(words.notification)}::jsonb, ${userId}::bigint, ${companyId}::bigint, ${link}, ${JSON.stringify(words.said)}::jsonb) returning id`,
+      values (${JSON.stringify(words.notification)}::jsonb, ${userId}::bigint, ${companyId}::bigint, ${link}, ${JSON.stringify(words.messages)}::jsonb) returning id`,
   )
   if (row === undefined) throw new Error('no row came back from an insert into notification_logs')
   return row.id

@@ -51,7 +51,7 @@ export const jobs = defineResource({
   title: 'title',
   fields,
   storage: {
-    passing: true,
+    transient: true,
     indexes: [['user_id', 'created_at']],
     internal: {
       definition: 'text',

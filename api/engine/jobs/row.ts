@@ -1,6 +1,6 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import type { Said } from '../../kernel/formats/messages/said.ts'
+import type { MessagesByPath } from '../../kernel/formats/messages/messages-by-path.ts'
 import type { JobParams } from '../../kernel/platform/stopped.ts'
 import type { JobFailure } from '../model/job.ts'
 import { run } from '../query/sql.ts'
@@ -12,7 +12,7 @@ export interface JobRow {
   readonly user_id: number
   readonly company_id: number | null
   readonly title: string
-  readonly said: Said | null
+  readonly said: MessagesByPath | null
   readonly definition: string
   readonly params: JobParams
   readonly origin: JobOrigin

@@ -1,6 +1,6 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import type { Said } from '../../kernel/formats/messages/said.ts'
+import type { MessagesByPath } from '../../kernel/formats/messages/messages-by-path.ts'
 import { worded } from '../../kernel/formats/messages/worded.ts'
 import type { StoredFile } from '../../kernel/platform/storage.ts'
 import type { JobFailure, JobResult } from '../model/job.ts'
@@ -19,11 +19,11 @@ export interface RunState {
 }
 
 /** More would make the row too large to be polled every second. */
-export const KEPT_FAILURES = 500
+export const MAX_FAILURES = 500
 
 /** Where the run before this one stopped; the beginning for a first run. Failures that were not saved are met again. */
 export function stateOf({ done_count, failed_count, failures, total }: JobRow): RunState {
-  const failed = failures.length < KEPT_FAILURES ? failures.length : failed_count
+  const failed = failures.length < MAX_FAILURES ? failures.length : failed_count
   return { done: done_count + failed, total, failed, failures: [...failures], file: null }
 }
 
@@ -54,7 +54,7 @@ function withErrors(result: JobResult, { failures }: RunState): JobResult {
 const shown = 100
 
 /** What its failures say, where the result shows them. */
-export function saidOfFailures({ failures }: RunState): Said {
+export function failureMessages({ failures }: RunState): MessagesByPath {
   const messages = failures.slice(0, shown)
   return Object.fromEntries(messages.map(({ message }, at) => [`result.errors.${at}.message`, message]))
 }

@@ -25,7 +25,7 @@ export async function runJob(runner: Runner, taken: TakenJob): Promise<void> {
   const { database, services, definitions } = runner
   const row = await beginRun(database, taken.job)
   if (row === null) {
-    await services.queue.settle(taken)
+    await services.queue.ack(taken)
     return
   }
   const definition = definitions.get(row.definition)
@@ -36,7 +36,7 @@ export async function runJob(runner: Runner, taken: TakenJob): Promise<void> {
   } catch (error) {
     if (isWorthAnotherTry(error) && taken.retryCount < MOST_RETRIES) {
       await keepCounters(database, row, state)
-      await services.queue.giveBack(taken, String(error))
+      await services.queue.nack(taken, String(error))
       return
     }
     if (error instanceof JobCancelled) await markCancelled(database, row, state)
@@ -46,7 +46,7 @@ export async function runJob(runner: Runner, taken: TakenJob): Promise<void> {
       if (!(error instanceof ApiError)) runner.onError(error, row)
     }
   }
-  await services.queue.settle(taken)
+  await services.queue.ack(taken)
 }
 
 export const MOST_RETRIES = 10

@@ -6,8 +6,8 @@ import { createWorker } from './worker.ts'
 it.each([
   ['tells of an error of its own', new Error('a bug'), ['worker: a bug']],
   ['tries again in silence while the database is away', new DatabaseError('unavailable', 'gone'), []],
-])('%s', async (_case, failure, told) => {
-  const heard: string[] = []
+])('%s', async (_case, failure, reported) => {
+  const reports: string[] = []
   const queue = {
     recoverAll: () => Promise.resolve(),
     onWake: () => undefined,
@@ -28,9 +28,9 @@ it.each([
     onError: () => undefined,
     onIntentError: () => undefined,
     onMaintenanceError: (error, step) =>
-      heard.push(`${step}: ${error instanceof Error ? error.message : 'no error'}`),
+      reports.push(`${step}: ${error instanceof Error ? error.message : 'no error'}`),
   })
   await worker.start()
   await worker.stop()
-  expect(heard).toEqual(told)
+  expect(reports).toEqual(reported)
 })

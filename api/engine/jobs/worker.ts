@@ -189,7 +189,7 @@ function byName(definitions: readonly JobDefinition[]): Map<string, JobDefinitio
 
 /** The next look tries again; a job whose run broke off is recovered once its heartbeat has stopped. */
 function isLostDatabase(error: unknown): boolean {
-  return error instanceof DatabaseError && PASSING.has(error.kind)
+  return error instanceof DatabaseError && TRANSIENT.has(error.kind)
 }
 
-const PASSING: ReadonlySet<DatabaseErrorKind> = new Set(['unavailable', 'timeout', 'serialization'])
+const TRANSIENT: ReadonlySet<DatabaseErrorKind> = new Set(['unavailable', 'timeout', 'serialization'])

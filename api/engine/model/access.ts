@@ -1,4 +1,4 @@
-/** Who may call an operation: anybody, anybody signed in (and member of the company), or holders of one of the keys; `admin` always may. */
+/** Who may call an operation: every caller, every signed-in user (and member of the company), or holders of one of the keys; `admin` always may. */
 export type Access = 'public' | 'signedIn' | readonly string[]
 
 /**

@@ -1,7 +1,7 @@
 import type { Access } from './access.ts'
-import type { Asks } from './asks.ts'
 import type { AuditAction } from './audit-action.ts'
-import type { Refusal, Requirement } from './definition/requirement.ts'
+import type { GuardFailure, Requirement } from './definition/requirement.ts'
+import type { ExternalQuery } from './external-query.ts'
 import type { Fields } from './field.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Call, Method } from './operation.ts'
@@ -45,7 +45,7 @@ export type ContextOf<Name extends ResourceName, Input = Readonly<Values>> = Rec
  * What happens to one record: an action of its own, and one of the actions of `…/bulk`. Refusing is throwing an `ApiError`; in a bulk
  * call it becomes the message of that record and undoes only what was done to it.
  */
-export interface RecordStep<R = Row, Input = Readonly<Values>, Records = unknown, Given = unknown> {
+export interface RecordStep<R = Row, Input = Readonly<Values>, Records = unknown, Result = unknown> {
   /** The resource whose records it takes; any unless given. */
   readonly of?: string
   readonly zh: string
@@ -56,7 +56,7 @@ export interface RecordStep<R = Row, Input = Readonly<Values>, Records = unknown
   /** What the record's own fields must say, all of it; the first that they do not is answered as 409 `STATE`. */
   readonly allowed?: readonly Requirement[]
   /** What no condition on its own fields can say: of its children, of the clock. Answered in the same way; null if it may be. */
-  refuses?(record: R): Refusal | null
+  guard?(record: R): GuardFailure | null
   /** The input that names another record of the same resource which the step changes, too. */
   readonly other?: string
   /** It takes something away, or cannot be undone by the next click. */
@@ -65,12 +65,12 @@ export interface RecordStep<R = Row, Input = Readonly<Values>, Records = unknown
   readonly done?: { readonly zh: string; readonly en: string }
   /** The record itself stays as it is, so that it is not locked and nothing but sight of it is asked for. */
   readonly doesNotLock?: true
-  /** What is asked of others before the transaction; `run` reads the answer with `answerTo`. */
-  readonly asks?: Asks<RecordContext<R, Input, Records>>
+  /** The query to an external service before the transaction; `run` reads the answer with `answerTo`. */
+  readonly externalQuery?: ExternalQuery<RecordContext<R, Input, Records>>
   /** `other` unless given; false where the step keeps its own log. */
   readonly audit?: AuditAction | false
   /** An `ApiError` that is returned, not thrown, is the answer too, and keeps what was done. */
-  run(context: RecordContext<R, Input, Records>): Promise<Given>
+  run(context: RecordContext<R, Input, Records>): Promise<Result>
 }
 
 /**
@@ -111,14 +111,14 @@ interface Endpoint {
 }
 
 /** An action on the record in the path; answers `record` unless it says otherwise. */
-export interface RecordAction<R = Row, Input = Readonly<Values>, Records = unknown, Given = unknown>
-  extends RecordStep<R, Input, Records, Given>, Endpoint {
+export interface RecordAction<R = Row, Input = Readonly<Values>, Records = unknown, Result = unknown>
+  extends RecordStep<R, Input, Records, Result>, Endpoint {
   /** Patterns of those parameters in the path that are no ids. */
   readonly words?: Readonly<Record<string, string>>
 }
 
 /** An action on the collection; answers `nothing` unless it says otherwise. */
-export interface CollectionAction<Input = Readonly<Values>, Given = unknown> extends Endpoint {
+export interface CollectionAction<Input = Readonly<Values>, Result = unknown> extends Endpoint {
   readonly zh: string
   readonly en: string
   readonly access: Access
@@ -126,9 +126,9 @@ export interface CollectionAction<Input = Readonly<Values>, Given = unknown> ext
   readonly danger?: true
   /** What has come of it, where that is not what it is called: what was asked for is not done yet. */
   readonly done?: { readonly zh: string; readonly en: string }
-  /** What is asked of others before the transaction; `run` reads the answer with `answerTo`. */
-  readonly asks?: Asks<InputContext<Input>>
+  /** The query to an external service before the transaction; `run` reads the answer with `answerTo`. */
+  readonly externalQuery?: ExternalQuery<InputContext<Input>>
   /** The action log row; none unless given, because `run` writes records of its own. */
   readonly audit?: AuditAction
-  run(context: InputContext<Input>): Promise<Given>
+  run(context: InputContext<Input>): Promise<Result>
 }

@@ -1,7 +1,7 @@
 import type { Rules, TextRules } from './field-rules.ts'
 import type { Field, FieldType } from './field.ts'
 
-/** A field of that kind: nothing limits it but what is said, and what its rules leave open is as usual. */
+/** A field of that kind: nothing limits it but its rules, with defaults for what they omit. */
 export function build(
   type: FieldType,
   column: string | null,
@@ -26,7 +26,7 @@ export function build(
     writeOnly: rules.writeOnly ?? false,
     pii: rules.pii ?? false,
     masked: rules.masked ?? null,
-    sealed: rules.sealed ?? null,
+    encrypted: rules.encrypted ?? null,
     indexed: rules.index ?? false,
     identifier: false,
     page: null,
@@ -44,7 +44,7 @@ export function build(
     maxItems: null,
     choices: null,
     isOpen: false,
-    offeredBy: null,
+    choicesFrom: null,
     ofCompany: false,
     resource: null,
     purpose: null,

@@ -2,17 +2,17 @@ import type { TransactionContext } from '../../kernel/database/types.ts'
 import type { Locale } from '../../kernel/formats/locale.ts'
 import type { Access, TenantScope } from './access.ts'
 
-/** The console as somebody else would see it: looked at by an administrator, never written through. */
+/** The console as another user would see it: looked at by an administrator, never written through. */
 export interface View {
   readonly id: number
   readonly viewerId: number
   readonly viewerName: string
-  /** Null: nobody in particular, but whoever holds the keys. */
+  /** Null: no particular user, but any holder of the keys. */
   readonly userId: number | null
   readonly roleId: number | null
   /** Name of the person, title of the role, or the keys. */
   readonly title: string
-  /** What whoever is nobody in particular holds; null for a person, who holds their own. */
+  /** What an anonymous caller holds; null for a person, who holds their own. */
   readonly keys: readonly string[] | null
   /** ISO 8601. */
   readonly expiresAt: string
@@ -54,14 +54,14 @@ export interface Caller {
   readonly key?: KeyUse
   /**
    * Reports what has happened elsewhere, as a program of the company does: it is asked for no reasons, and prices are as it says. Limits and
-   * states hold for it as for anybody.
+   * states hold for it as for any user.
    */
   readonly reports?: true
   /** What it reports is long over: nothing is sent to anyone because of it. */
   readonly isOfThePast?: true
 }
 
-/** Whoever sits at the screen: who looks, where somebody is looked at. */
+/** The user at the screen: who looks, where another user is impersonated. */
 export function personOf({ view, userId }: Pick<Caller, 'view' | 'userId'>): number | null {
   return view === null ? userId : view.viewerId
 }

@@ -16,8 +16,8 @@ export function choices<const Value extends string>(
   entries: Readonly<Record<Value, Entry>>,
 ): readonly Choice<Value>[] {
   return namesOf(entries).map((value) => {
-    const [zh, en, given] = entries[value]
-    const intent = given ?? usualIntents.get(value)
+    const [zh, en, ownIntent] = entries[value]
+    const intent = ownIntent ?? usualIntents.get(value)
     return intent === undefined || intent === 'none' ? { value, zh, en } : { value, zh, en, intent }
   })
 }

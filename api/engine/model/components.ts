@@ -4,21 +4,22 @@ import type { Metric } from './definition/list.ts'
 import { type Field, referenceKey } from './field.ts'
 import { isHeaderField } from './header.ts'
 import { type Components, fieldSchema, type JsonSchema, labels } from './json-schema.ts'
-import { fieldOf, type Resource, type Find } from './resource.ts'
+import { fieldOf, type Resource, type ResourceRegistry } from './resource.ts'
 
 /** A reference to a component. */
 export function component(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` }
 }
 
-function recordSchema(resource: Resource, find: Find): JsonSchema {
+function recordSchema(resource: Resource, find: ResourceRegistry): JsonSchema {
   const properties: Record<string, JsonSchema> = { id: fieldSchema(idField, 'answer') }
   for (const [name, field] of Object.entries({ ...resource.fields, ...resource.computed })) {
     if (field.writeOnly || !isRead(field)) continue
     properties[name] = answerSchema(name, field, find)
     if (field.type === 'ref') properties[referenceKey(name)] = component('Reference')
   }
-  const always = (name: string) => resource.access.headerFor.length === 0 || isHeaderField(resource, name)
+  const always = (name: string) =>
+    resource.access.restrictedProjectionFor.length === 0 || isHeaderField(resource, name)
   const required = Object.keys(properties).filter(
     (name) => fieldOf(resource, name)?.type !== 'nested' && always(name),
   )
@@ -31,7 +32,7 @@ function isRead({ type, column, sql }: Field): boolean {
 }
 
 /** `Order` and the components of its children. */
-export function recordComponents(resource: Resource, find: Find): Components {
+export function recordComponents(resource: Resource, find: ResourceRegistry): Components {
   const children = Object.values(resource.fields).flatMap((field) => {
     const child = field.type === 'nested' && field.resource !== null ? find(field.resource) : undefined
     return child === undefined ? [] : [recordComponents(child, find)]
@@ -39,7 +40,7 @@ export function recordComponents(resource: Resource, find: Find): Components {
   return Object.assign(ownComponents(resource, find), ...children)
 }
 
-function ownComponents(resource: Resource, find: Find): Components {
+function ownComponents(resource: Resource, find: ResourceRegistry): Components {
   const { entity, period } = resource
   const record = recordSchema(resource, find)
   if (period === null || !('columns' in period)) return { [entity]: record }
@@ -57,7 +58,7 @@ function columnOf(resource: Resource, name: string): Field {
 }
 
 /** `OrderRecord`: `{data}` with one record. */
-export function recordAnswer(resource: Resource, find: Find): Components {
+export function recordAnswer(resource: Resource, find: ResourceRegistry): Components {
   return {
     ...recordComponents(resource, find),
     [`${resource.entity}Record`]: object({ data: component(resource.entity) }),
@@ -189,7 +190,7 @@ export function arrayOf(items: JsonSchema): JsonSchema {
   return { type: 'array', items }
 }
 
-function answerSchema(name: string, field: Field, find: Find): JsonSchema {
+function answerSchema(name: string, field: Field, find: ResourceRegistry): JsonSchema {
   const schema = fieldSchema(field, 'answer')
   if (field.resource === null) return schema
   if (field.type === 'nested') {

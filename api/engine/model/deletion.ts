@@ -30,7 +30,7 @@ interface Dependency {
   /** Key of the choice that takes these rows over; blocking rows with a choice prevent nothing once it is made. */
   readonly choice?: string
   /** Key of a yes-or-no choice with the same effect; `beforeDelete` then sees to the rows. */
-  readonly waiver?: string
+  readonly override?: string
   /** Rows in the recycle bin count, too: they refer to the record as well. */
   readonly withDeleted?: true
 }
@@ -44,14 +44,14 @@ export interface Consequence {
   readonly count?: number
 }
 
-/** What the deletion of a record asks and tells first (domain/resources.md §1 "Dependents"). */
+/** What the deletion of a record asks and reports first (domain/resources.md §1 "Dependents"). */
 export interface Deletion {
   /** Field that has to be typed again. */
   readonly confirm: string | null
   /** When it has to: always, only if other records depend on this one, or only if records of these resources do. */
   readonly when: 'always' | 'dependents' | readonly string[]
   readonly dependents: readonly Dependent[]
-  /** What is said beside that; those without names are not. */
+  /** Further messages of a deletion; those without names are not. */
   readonly consequences?: (call: Call, record: Row) => Promise<readonly Consequence[]>
   /** What the caller has to choose for the records that would be left without: another record, or yes (`resource` null). */
   readonly choices: readonly {

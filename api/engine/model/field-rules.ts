@@ -19,8 +19,8 @@ export interface Rules {
   pii?: boolean
   /** Keys that show it in full; others read `••••1234`. */
   masked?: readonly string[]
-  /** Stored so that only the server can read it; `findable` values are looked up whole, or unique. */
-  sealed?: 'secret' | 'findable'
+  /** Stored so that only the server can read it; `deterministic` values are looked up whole, or unique. */
+  encrypted?: 'secret' | 'deterministic'
   index?: boolean
   unique?: boolean | 'global' | { with: readonly string[]; global?: boolean }
   default?: string | number | boolean
@@ -69,14 +69,14 @@ export interface ListRules extends Rules {
  */
 export interface PurposeRules {
   purpose?: string
-  given?: readonly string[]
+  dependsOn?: readonly string[]
 }
 
 export interface RefRules extends Rules, PurposeRules {}
 
 export interface EnumRules extends Rules {
   /** The reference whose record says which of the values there are (`options.offers` of its resource); `record_id`: the record itself. */
-  offeredBy?: string
+  choicesFrom?: string
   /** Of the content languages, those that the selected company has. */
   ofCompany?: true
 }
@@ -121,7 +121,7 @@ export interface Presence<Q, D, G, W> {
 }
 
 /** A field whose rules are known to the compiler, so that its values are. */
-export type Known<V, Q, D, G, W, Kind = 'value'> = FieldOf<
+export type TypedField<V, Q, D, G, W, Kind = 'value'> = FieldOf<
   [Q] extends [true] ? V : [D] extends [string | number | boolean] ? V : [G] extends [string] ? V : V | null,
   [W] extends [true] ? 'unread' : Kind
 >
@@ -135,12 +135,12 @@ export type Plain<V, R extends Rules = Rules> = <
   zh: string,
   en: string,
   rules?: R & Presence<Q, D, G, W>,
-) => Known<V, Q, D, G, W>
+) => TypedField<V, Q, D, G, W>
 
 export type Unread<R extends Rules> = (zh: string, en: string, rules?: R) => FieldOf<string | null, 'unread'>
 
 /** A value that comes with something beside its rules: choices, another resource, fields. */
-export type With<Given, V, R extends Rules = Rules, Kind = 'value'> = <
+export type With<Extra, V, R extends Rules = Rules, Kind = 'value'> = <
   const Q = false,
   const D = undefined,
   const G = undefined,
@@ -148,9 +148,9 @@ export type With<Given, V, R extends Rules = Rules, Kind = 'value'> = <
 >(
   zh: string,
   en: string,
-  given: Given,
+  extra: Extra,
   rules?: R & Presence<Q, D, G, W>,
-) => Known<V, Q, D, G, W, Kind>
+) => TypedField<V, Q, D, G, W, Kind>
 
 export type Enumeration = <
   V extends string,
@@ -163,7 +163,7 @@ export type Enumeration = <
   en: string,
   choices: readonly Choice<V>[],
   rules?: EnumRules & Presence<Q, D, G, W>,
-) => Known<V, Q, D, G, W>
+) => TypedField<V, Q, D, G, W>
 
 export type Enumerations = <
   V extends string,
@@ -176,7 +176,7 @@ export type Enumerations = <
   en: string,
   choices: readonly Choice<V>[],
   rules?: ListRules & Presence<Q, D, G, W>,
-) => Known<readonly V[], Q, D, G, W>
+) => TypedField<readonly V[], Q, D, G, W>
 
 export type Ruled<V, R extends Rules> = <
   const Q = false,
@@ -187,18 +187,18 @@ export type Ruled<V, R extends Rules> = <
   zh: string,
   en: string,
   rules: R & Presence<Q, D, G, W>,
-) => Known<V, Q, D, G, W>
+) => TypedField<V, Q, D, G, W>
 
 export type Nested = <const Name extends string, const Q = false>(
   zh: string,
   en: string,
   resource: Name,
   rules?: NestedRules & { required?: Q },
-) => Known<readonly Readonly<Record<string, unknown>>[], Q, undefined, undefined, false, Children<Name>>
+) => TypedField<readonly Readonly<Record<string, unknown>>[], Q, undefined, undefined, false, Children<Name>>
 
 export type Entries = <const F extends Fields, const Q = false>(
   zh: string,
   en: string,
   items: F,
   rules?: ListRules & { required?: Q },
-) => Known<readonly InputFrom<F>[], Q, undefined, undefined, false>
+) => TypedField<readonly InputFrom<F>[], Q, undefined, undefined, false>

@@ -64,10 +64,10 @@ export interface Field {
   readonly writeOnly: boolean
   /** Personal data: exported with the export permission only, masked in logs. */
   readonly pii: boolean
-  /** Keys that show it in full, everybody else reads `••••1234`; with no keys everybody does. Null = it is no secret. */
+  /** Keys that show it in full, all others read `••••1234`; with no keys all users do. Null = it is no secret. */
   readonly masked: readonly string[] | null
-  /** Stored as a text that only the server can read; `findable`: the same value is the same text. Null = it is stored as it is. */
-  readonly sealed: 'secret' | 'findable' | null
+  /** Stored as a text that only the server can read; `deterministic`: the same value is the same text. Null = it is stored as it is. */
+  readonly encrypted: 'secret' | 'deterministic' | null
   readonly indexed: boolean
   /** A number that names something and counts nothing: shown without separators. */
   readonly identifier: boolean
@@ -97,9 +97,9 @@ export interface Field {
   /** Name of the resource that a ref, refs or nested field leads to. */
   readonly resource: string | null
   /** What the record is chosen for, and the fields whose values decide whether it is accepted; null where any is. */
-  readonly purpose: { readonly name: string; readonly given: readonly string[] } | null
+  readonly purpose: { readonly name: string; readonly dependsOn: readonly string[] } | null
   /** The reference whose record says which of the choices there are; null where all are. */
-  readonly offeredBy: string | null
+  readonly choicesFrom: string | null
   /** Of the choices, which are content languages, only those of the selected company. */
   readonly ofCompany: boolean
   /** The field with the titles of the records that a list of references names; null where people never read them. */
@@ -129,11 +129,11 @@ export interface Field {
   readonly sql: string | null
 }
 
-declare const known: unique symbol
+declare const typeBrand: unique symbol
 
 /** A field of which the compiler knows what its values are, and whether a record has them, beside a reference the record it names, or not. */
 export interface FieldOf<Value, Kind = 'value'> extends Field {
-  readonly [known]?: { readonly value: Value; readonly kind: Kind }
+  readonly [typeBrand]?: { readonly value: Value; readonly kind: Kind }
 }
 
 /** The kind of a field whose value are children: records of the resource of that name. */

@@ -50,8 +50,8 @@ export const password: Unread<TextRules & { stored?: false }> = (
     textLimits(rules),
   )
 
-/** A secret that is stored sealed, its last four characters after it; answers show those (`••••1234`). `column` is the field's name. */
-export const sealedSecret = (
+/** A secret that is stored encrypted, its last four characters after it; answers show those (`••••1234`). `column` is the field's name. */
+export const encryptedSecret = (
   zh: string,
   en: string,
   column: string,
@@ -59,7 +59,7 @@ export const sealedSecret = (
 ): FieldOf<string | null> =>
   build('password', 'text', zh, en, rules, {
     ...textLimits(rules),
-    sealed: 'secret',
+    encrypted: 'secret',
     sql: `'••••' || right(t.${column}, 4)`,
   })
 
@@ -130,7 +130,7 @@ export const datetime: Plain<string, Rules & { zone?: string }> = (
 export const enumeration: Enumeration = (zh, en, choices, rules: EnumRules = {}) =>
   build('enum', 'text', zh, en, rules, {
     choices,
-    offeredBy: rules.offeredBy ?? null,
+    choicesFrom: rules.choicesFrom ?? null,
     ofCompany: rules.ofCompany ?? false,
   })
 

@@ -9,11 +9,12 @@ import type { Row } from './row.ts'
  */
 export function readable(resource: Resource, record: Row, { isAdmin, permissions }: Caller): Row {
   const {
-    access: { headerFor },
+    access: { restrictedProjectionFor },
     operations,
   } = resource
-  if (headerFor.length === 0 || isAdmin || !Array.isArray(operations.show)) return record
-  if (operations.show.some((key) => permissions.has(key) && !headerFor.includes(key))) return record
+  if (restrictedProjectionFor.length === 0 || isAdmin || !Array.isArray(operations.show)) return record
+  if (operations.show.some((key) => permissions.has(key) && !restrictedProjectionFor.includes(key)))
+    return record
   return Object.fromEntries(Object.entries(record).filter(([name]) => isHeaderField(resource, name)))
 }
 

@@ -14,7 +14,7 @@ export type IntentOutcome<Answer> =
   /** It may be asked again with the same key. */
   | { readonly kind: 'later'; readonly problem: Message }
 
-export interface Asking {
+export interface IntentAttempt {
   readonly ports: Ports
   /** The same for every try until the other side has refused: it does once what it is asked with one key. */
   readonly key: string
@@ -43,8 +43,8 @@ export interface IntentDefinition<
   readonly readers: readonly string[]
   /** What is needed to ask, read as of now; null where there is nothing to be done any more. */
   question(call: Call, payload: Payload): Promise<Question | null>
-  /** Asks. Outside of any transaction; where it throws it is not known what became of it, and the same key is asked again. */
-  ask(question: Question, asking: Asking): Promise<IntentOutcome<Answer>>
+  /** Asks. Outside of any transaction; where it throws the outcome is unknown, and the same key is sent again. */
+  ask(question: Question, attempt: IntentAttempt): Promise<IntentOutcome<Answer>>
   /** Writes down that it is done. Runs in the transaction that ends the intent, as who asked for it, and locks what it is about. */
   done(call: Call, payload: Payload, answer: Answer): Promise<void>
   /** Writes down that it has failed. */

@@ -81,7 +81,7 @@ export function defineJob<Params extends JobParams>(
 /** The record that `enqueue` answers: what 202 carries as `data`. */
 export type JobRecord = RecordOf<'jobs'>
 
-/** Somebody has cancelled the job: it stops where it is. */
+/** The job has been cancelled: it stops where it is. */
 export class JobCancelled extends Error {
   constructor() {
     super('The job was cancelled')

@@ -22,17 +22,17 @@ export function fieldSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
     ...(field.page === null ? {} : { 'x-page': field.page }),
     ...(use === 'input' && field.picture !== null ? { 'x-image': field.picture } : {}),
     ...(use === 'input' && field.confirmsJump ? { 'x-confirm-jump': true } : {}),
-    ...(use === 'input' ? askedFor(field) : {}),
+    ...(use === 'input' ? formKeywords(field) : {}),
   }
 }
 
 /** What a form has to know besides: where the choices come from, what it starts with, what stays as it is. */
-function askedFor(field: Field): JsonSchema {
+function formKeywords(field: Field): JsonSchema {
   const {
     type,
     resource,
     purpose,
-    offeredBy,
+    choicesFrom,
     ofCompany,
     default: initial,
     proposed,
@@ -42,7 +42,7 @@ function askedFor(field: Field): JsonSchema {
   const isReference = (type === 'ref' || type === 'refs') && resource !== null
   return {
     ...(isReference ? { 'x-ref': { resource, ...referencePurpose(purpose) } } : {}),
-    ...(offeredBy === null ? {} : { 'x-offered-by': offeredBy }),
+    ...(choicesFrom === null ? {} : { 'x-offered-by': choicesFrom }),
     ...(ofCompany ? { 'x-company-languages': true } : {}),
     ...(initial === null ? {} : { 'x-default': listed(type, initial) }),
     ...(proposed === null ? {} : { 'x-proposed': proposed }),
@@ -63,8 +63,8 @@ const listed = (type: Field['type'], initial: unknown): unknown =>
 /** For what a record is chosen, as `x-ref` says it. */
 export function referencePurpose(purpose: Field['purpose']): JsonSchema {
   if (purpose === null) return {}
-  const { name, given } = purpose
-  return { purpose: name, ...(given.length === 0 ? {} : { given }) }
+  const { name, dependsOn } = purpose
+  return { purpose: name, ...(dependsOn.length === 0 ? {} : { given: dependsOn }) }
 }
 
 /** A closed object of fields, as a caller sends it. */

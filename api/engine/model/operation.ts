@@ -1,8 +1,8 @@
 import type { Query } from '../../kernel/database/types.ts'
 import type { StoredFile } from '../../kernel/platform/storage.ts'
 import type { Access, TenantScope } from './access.ts'
-import type { Answered, Inquiry } from './asks.ts'
 import type { Caller } from './caller.ts'
+import type { Answered, Inquiry } from './external-query.ts'
 import type { Components } from './json-schema.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Services } from './services.ts'
@@ -103,7 +103,7 @@ export interface Operation {
     /** A form with one file (`call.upload`) of at most so many bytes. */
     readonly multipart?: {
       readonly maximum: number
-      /** Reads the file before the call's transaction is opened: nobody waits for it (`openFile` reads one content once). */
+      /** Reads the file before the call's transaction is opened: no call waits for it (`openFile` reads one content once). */
       readonly open?: (upload: Upload, body: Call['body']) => Promise<unknown>
       /** What is kept of it, written before the transaction too (`call.stored`); a call that is refused leaves nothing. */
       readonly keep?: (upload: Upload, body: Call['body']) => Promise<Uint8Array>
@@ -129,7 +129,7 @@ export interface Operation {
   readonly whilePasswordDue?: true
   /** Open also while the caller has to turn on a second factor first, as what is open while a password is due. */
   readonly whileFactorDue?: true
-  /** Open also to who looks as somebody else, though it is no reading. */
+  /** Open also to who impersonates another user, though it is no reading. */
   readonly whileViewing?: true
   /** About the caller's own sign-in, or who may do what: no program does it with a key of a user. */
   readonly neverByKey?: true

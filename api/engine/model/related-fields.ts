@@ -68,8 +68,8 @@ export const nested: Nested = (zh, en, resource, rules: NestedRules = {}) =>
 export const entries: Entries = (zh, en, items, rules: ListRules = {}) =>
   build('nested', null, zh, en, rules, { items, maxItems: rules.max ?? 100 })
 
-function purposeOf({ purpose, given = [] }: PurposeRules): Field['purpose'] {
-  return purpose === undefined ? null : { name: purpose, given }
+function purposeOf({ purpose, dependsOn = [] }: PurposeRules): Field['purpose'] {
+  return purpose === undefined ? null : { name: purpose, dependsOn }
 }
 
 function assignmentsOf({ table, own, where = 'true' }: Assignment): string {

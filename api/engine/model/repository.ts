@@ -46,7 +46,7 @@ export interface Repository<Name extends ResourceName> {
     condition: SQL,
     changes: V & Surplus<V, StoredOf<Name>>,
   ): Promise<number[]>
-  /** Changes what the server counts or notes about a row: whoever edits it is in no conflict with that. */
+  /** Changes what the server counts or notes about a row: a user who edits it is in no conflict with that. */
   note<const V extends ChangesOf<Name>>(id: number, changes: V & Surplus<V, StoredOf<Name>>): Promise<void>
   /** The same for the rows `t` that meet a condition; which they were. */
   noteWhere<const V extends ChangesOf<Name>>(

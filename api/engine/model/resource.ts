@@ -81,14 +81,14 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
    */
   readonly reads?: readonly ResourceName[]
   /** What a file does that makes no records. */
-  readonly completing?: Completion
+  readonly updateOnlyImport?: Completion
   /** Operations beyond the standard ones. */
   readonly actions?: readonly Action[]
   /** What `POST …/bulk` can do, by name; there is no such endpoint where this is empty. */
   readonly bulk?: Readonly<Record<string, RecordStep>>
 }
 
-/** A definition with every option settled; what they mean stands there. */
+/** A definition with every option resolved; what they mean stands there. */
 export interface Resource {
   readonly name: string
   readonly entity: string
@@ -119,24 +119,24 @@ export interface Resource {
   readonly published: Published<string> | null
   readonly changes: readonly string[]
   readonly reads: readonly string[]
-  readonly completing: Completion | null
+  readonly updateOnlyImport: Completion | null
   readonly actions: readonly Action[]
   readonly bulk: Readonly<Record<string, RecordStep>>
 }
 
 /** A resource by its name; each that a declaration names is there (`ResourceFields`). */
-export interface Find {
+export interface ResourceRegistry {
   (name: ResourceName): Resource
   (name: string): Resource | undefined
 }
 
 /** What an operation beyond the standard ones is made of when its resource is registered. */
-export type Action = (resource: Resource, find: Find) => Operation
+export type Action = (resource: Resource, find: ResourceRegistry) => Operation
 
 /** A call finds resources, and their actions are run on them; both are known below, where only what a resource is cannot be said yet. */
 declare module './services.ts' {
   interface Services {
-    readonly find: Find
+    readonly find: ResourceRegistry
     /** All of them, in the order of the modules. */
     readonly resources: readonly Resource[]
   }
@@ -172,7 +172,7 @@ export function defineResource<
     published: null,
     changes: [],
     reads: [],
-    completing: null,
+    updateOnlyImport: null,
     actions: [],
     bulk: {},
     ...definition,

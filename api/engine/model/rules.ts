@@ -20,7 +20,7 @@ export interface Rules<
   Prepared = Readonly<Values>,
   Errors = FieldErrors,
   Imported = Readonly<Values>,
-  Retired = Readonly<Values>,
+  Archived = Readonly<Values>,
 > {
   // Reading
 
@@ -39,7 +39,7 @@ export interface Rules<
   // Writing: references and children are checked, then these; the row is written after `prepare`, its children after `afterInsert`
 
   /** Why this caller may not change or delete this record; null if they may. */
-  refuses?(caller: Caller, record: R): Message | null
+  guard?(caller: Caller, record: R): Message | null
   /** Whole-record rules before a write (`record` is null for a new one): messages by field; may change other rows. */
   beforeWrite?(call: Call, values: V, record: R | null): Promise<Errors>
   /**
@@ -57,14 +57,14 @@ export interface Rules<
    */
   afterWrite?(call: Call, record: R, before: R | null, values: V): Promise<void>
 
-  // Deleting, after `refuses`
+  // Deleting, after `guard`
 
   /** Why this record cannot be deleted now, beyond what depends on it: 409 `STATE`; null if it can. */
   preventsDeletion?(call: Call, record: R): Promise<Message | null>
   /** What else a deletion changes, in its transaction, before the row goes; `choices` are the caller's (`move_to`, …). */
   beforeDelete?(call: Call, record: R, choices: Readonly<Values>): Promise<void>
   /** Values that a record gets instead of going, where others need it; null where it goes. */
-  retired?(call: Call, record: R): Promise<Retired | null>
+  archived?(call: Call, record: R): Promise<Archived | null>
 
   // Restoring
 
@@ -88,7 +88,7 @@ export function defineRules<
   const Prepared extends StoredOf<Name>,
   Errors extends ErrorsOf<Name>,
   const Imported extends StoredOf<Name>,
-  const Retired extends StoredOf<Name>,
+  const Archived extends StoredOf<Name>,
 >(
   _of: Name,
   rules: Rules<
@@ -97,7 +97,7 @@ export function defineRules<
     Prepared & Surplus<Prepared, StoredOf<Name>>,
     Errors & Surplus<Errors, ErrorsOf<Name>>,
     Imported & Surplus<Imported, StoredOf<Name>>,
-    Retired & Surplus<Retired, StoredOf<Name>>
+    Archived & Surplus<Archived, StoredOf<Name>>
   >,
 ): RulesOf<Name> {
   return rules

@@ -1,5 +1,5 @@
 /**
- * Whose rows a resource has (domain/resources.md §1 "Scope"): everybody's; one company's; one company's or nobody's; one user's;
+ * Whose rows a resource has (domain/resources.md §1 "Scope"): everybody's; one company's; one company's or no company's; one user's;
  * by `kind` one company's or shared out among several, of which `self` and `synthesizing` are the two variants; a parent's; or the
  * server's own, out of reach of any request.
  */

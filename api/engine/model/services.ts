@@ -6,7 +6,7 @@ import type { Links } from '../../kernel/platform/links.ts'
 import type { Mailer } from '../../kernel/platform/mail/mailer.ts'
 import type { JobQueue } from '../../kernel/platform/queue.ts'
 import type { ReaderLinks } from '../../kernel/platform/reader-links.ts'
-import type { Sealer } from '../../kernel/platform/secrets/sealer.ts'
+import type { Cipher } from '../../kernel/platform/secrets/cipher.ts'
 import type { Stoppable } from '../../kernel/platform/stopped.ts'
 import type { FileStorage } from '../../kernel/platform/storage.ts'
 
@@ -25,7 +25,7 @@ export interface Services {
   readonly unsubscribeMailbox: string | null
   /** The world outside: never asked while a transaction is open. */
   readonly ports: Ports
-  readonly sealer: Sealer
+  readonly cipher: Cipher
   /** The console's public address; null: there are no passkeys, and no links in mails to staff. */
   readonly consoleUrl: string | null
   /** Who confirms persons beside the password: never asked while a transaction is open. */

@@ -9,11 +9,11 @@ import type {
 } from '../../kernel/database/types.ts'
 import type { Field } from './field.ts'
 import { numbering } from './numbering.ts'
-import { type Resource, type Find } from './resource.ts'
+import { type Resource, type ResourceRegistry } from './resource.ts'
 import { isChild } from './scope.ts'
 
 /** The table that a resource's rows live in, with the common columns (domain/resources.md §1). */
-export function tableOf(resource: Resource, find: Find): TableDescription {
+export function tableOf(resource: Resource, find: ResourceRegistry): TableDescription {
   const functions = functionsOf(resource)
   const { triggers } = resource.storage
   return {
@@ -178,7 +178,7 @@ function index(resource: Resource, names: readonly string[], as?: string): Index
   return { name: parts.join('_').slice(0, 63), columns: names }
 }
 
-function foreignKeys(resource: Resource, find: Find): ForeignKeyDescription[] {
+function foreignKeys(resource: Resource, find: ResourceRegistry): ForeignKeyDescription[] {
   const company = companyColumn(resource)
   const toCompany: ForeignKeyDescription = {
     columns: ['company_id'],

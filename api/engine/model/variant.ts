@@ -60,7 +60,7 @@ function withPurposes(fields: Fields, purposes: Readonly<Record<string, string>>
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const purpose = purposes[name]
-      return [name, purpose === undefined ? field : { ...field, purpose: { name: purpose, given: [] } }]
+      return [name, purpose === undefined ? field : { ...field, purpose: { name: purpose, dependsOn: [] } }]
     }),
   )
 }

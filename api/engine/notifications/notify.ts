@@ -19,7 +19,7 @@ export interface Notice {
   readonly rights?: true
 }
 
-/** Why the members of a group are told something (domain/resources.md, groups: `notify_events`). */
+/** Why the members of a group are notified (domain/resources.md, groups: `notify_events`). */
 export type NotifyEvent =
   | 'return_requested'
   | 'coupon_requested'
@@ -39,7 +39,7 @@ export async function notifyUsers(tx: Query, userIds: readonly number[], notice:
   const content = {
     ...words.notification,
     ...(rights && { rights: true }),
-    said: words.said,
+    said: words.messages,
     topic,
     channels: channelsOf(topic).initial,
   }
@@ -51,7 +51,7 @@ export async function notifyUsers(tx: Query, userIds: readonly number[], notice:
   return made?.ids ?? []
 }
 
-/** SQL: from groups `g` to those of their members `u` who are told of the events of the group. */
+/** SQL: from groups `g` to those of their members `u` who are notified of the events of the group. */
 const receivers = sql`groups g join group_users m on m.group_id = g.id join users u on u.id = m.user_id
   and g.status = 'enabled' and u.deleted_at is null and u.status <> 'disabled'`
 

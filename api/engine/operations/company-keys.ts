@@ -16,7 +16,7 @@ import { rowsVisible } from './context.ts'
 import { parentName } from './parent-name.ts'
 
 /*
- * Whoever touches what belongs to, concerns or is borne by a company needs the key in that company, whichever is selected. How far a call
+ * A caller who changes what belongs to, concerns or is borne by a company needs the key in that company, whichever is selected. How far a call
  * reaches follows from it (`reaching`); a write needs the key in every company of the record.
  */
 
@@ -30,9 +30,10 @@ export async function requireKeysOn(resource: Resource, ids: readonly number[], 
 export async function requireKeysIn({ tx, caller }: Call, companies: readonly number[]): Promise<void> {
   const { userId, access } = caller
   if (isUnbound(caller) || userId === null || typeof access === 'string') return
-  const wanted = new Set(companies)
-  const held = wanted.size === 0 ? [] : await companiesAllowing(tx, userId, [...wanted], access)
-  if (held.length < wanted.size) throw keyMissing(access)
+  const requiredCompanies = new Set(companies)
+  const held =
+    requiredCompanies.size === 0 ? [] : await companiesAllowing(tx, userId, [...requiredCompanies], access)
+  if (held.length < requiredCompanies.size) throw keyMissing(access)
 }
 
 /** The same call for what asks for other keys: refused without one in the selected company, and reaching no further than they do. */

@@ -2,13 +2,16 @@ import { type SQL, sql } from '../../kernel/database/sql.ts'
 import type { TenantScope } from '../model/access.ts'
 import type { Caller } from '../model/caller.ts'
 import type { Call, CompanyUse, Operation } from '../model/operation.ts'
-import { type Resource, type Find } from '../model/resource.ts'
+import { type Resource, type ResourceRegistry } from '../model/resource.ts'
 import { isChild } from '../model/scope.ts'
 import type { FilterContext } from '../query/filter-value.ts'
 import { and, array } from '../query/sql.ts'
 
 /** Who is asked about a resource, and for whose rows. */
-export function contextOf(resource: Resource, find: Find): Pick<Operation, 'company' | 'tenantScope'> {
+export function contextOf(
+  resource: Resource,
+  find: ResourceRegistry,
+): Pick<Operation, 'company' | 'tenantScope'> {
   return { company: companyUse(resource), tenantScope: tenantScopeOf(resource, find) }
 }
 
@@ -18,7 +21,10 @@ function companyUse({ scope }: Resource): CompanyUse {
 }
 
 /** Whose rows a resource's calls may see. */
-export function tenantScopeOf({ scope, access: { companiesOf } }: Resource, find: Find): TenantScope {
+export function tenantScopeOf(
+  { scope, access: { companiesOf } }: Resource,
+  find: ResourceRegistry,
+): TenantScope {
   if (scope === 'company?') return 'companyOrSystem'
   if (scope === 'synthesizing' || companiesOf !== null) return 'companies'
   if (!isChild(scope)) return 'company'

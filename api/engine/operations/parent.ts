@@ -96,11 +96,11 @@ export async function removedId(
   { name, lifecycle: { removedBy } }: Resource,
   { params, caller, tx }: Call,
 ): Promise<number> {
-  const given = params['id'] ?? ''
-  if (removedBy === null || /^\d{1,15}$/.test(given)) return Number(given)
+  const idParam = params['id'] ?? ''
+  if (removedBy === null || /^\d{1,15}$/.test(idParam)) return Number(idParam)
   const [found] = await run<{ id: number }>(
     tx,
-    sql`select id from ${sql.identifier(name)} where company_id = ${caller.companyId}::bigint and ${sql.identifier(removedBy)} = ${given.toUpperCase()}`,
+    sql`select id from ${sql.identifier(name)} where company_id = ${caller.companyId}::bigint and ${sql.identifier(removedBy)} = ${idParam.toUpperCase()}`,
   )
   if (found === undefined) throw ApiError.notFound()
   return found.id

@@ -49,9 +49,9 @@ export function validationMessages(errors: readonly ErrorObject[]): FieldErrors 
   for (const error of errors) {
     const path = fieldPath(error)
     const problem = problemIn(error)
-    const known = messages[path] ?? []
-    const isKnown = known.some((one) => worded('zh', one) === worded('zh', problem))
-    messages[path] = isKnown ? known : [...known, problem]
+    const problems = messages[path] ?? []
+    const isDuplicate = problems.some((one) => worded('zh', one) === worded('zh', problem))
+    messages[path] = isDuplicate ? problems : [...problems, problem]
   }
   return messages
 }
@@ -67,10 +67,14 @@ function withFormats(options: { coerceTypes: boolean; useDefaults?: boolean }): 
 }
 
 /** A limit of a decimal, which is text in JSON. */
-function addDecimalLimit(ajv: Ajv, keyword: string, keeps: (value: number, limit: number) => boolean): void {
+function addDecimalLimit(
+  ajv: Ajv,
+  keyword: string,
+  isWithin: (value: number, limit: number) => boolean,
+): void {
   const validate: DataValidateFunction = (limit: number, value: string) => {
     const number = Number(value)
-    if (Number.isNaN(number) || keeps(number, limit)) return true
+    if (Number.isNaN(number) || isWithin(number, limit)) return true
     validate.errors = [{ keyword, params: { limit } }]
     return false
   }

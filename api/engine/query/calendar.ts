@@ -60,7 +60,7 @@ function hoursOf({ from, to }: Period, timezone: string): string[] {
   return hours
 }
 
-/** `2025-11-02T01:00:00-04:00`: with its offset an hour is told from the one that follows it under the same name. */
+/** `2025-11-02T01:00:00-04:00`: with its offset an hour is distinguished from the one that follows it under the same name. */
 export function hourText(time: number, timezone: string): string {
   return withOffset(new Date(time).toISOString(), timezone).replace('.000', '')
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from '../../kernel/database/sql.ts'
-import { type Resource, type Find } from '../model/resource.ts'
+import { type Resource, type ResourceRegistry } from '../model/resource.ts'
 import { isChild } from '../model/scope.ts'
 
 export interface ChildRelation {
@@ -11,7 +11,7 @@ export interface ChildRelation {
 }
 
 /** The children behind a nested field. Throws if the definitions do not fit each other, which is our bug. */
-export function childRelation(parent: Resource, fieldName: string, find: Find): ChildRelation {
+export function childRelation(parent: Resource, fieldName: string, find: ResourceRegistry): ChildRelation {
   const field = parent.fields[fieldName]
   const child = field?.resource == null ? undefined : find(field.resource)
   if (field?.type !== 'nested' || child === undefined) {

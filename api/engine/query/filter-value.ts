@@ -69,14 +69,14 @@ function enumCondition(
   _context: FilterContext,
   column: SQL,
 ): SQL | Problem {
-  const wanted = split(value)
-  if (wanted.length === 0) return { problem: '不能为空' }
-  const known = new Set(field.choices?.map((choice) => choice.value))
-  const unknown = field.isOpen ? undefined : wanted.find((word) => !known.has(word))
+  const words = split(value)
+  if (words.length === 0) return { problem: '不能为空' }
+  const choices = new Set(field.choices?.map((choice) => choice.value))
+  const unknown = field.isOpen ? undefined : words.find((word) => !choices.has(word))
   if (unknown !== undefined) return { problem: message('值不存在：{name}', { name: unknown }) }
   return field.type === 'enums'
-    ? sql`${column} && ${array(wanted, 'text')}`
-    : sql`${column} = any(${array(wanted, 'text')})`
+    ? sql`${column} && ${array(words, 'text')}`
+    : sql`${column} = any(${array(words, 'text')})`
 }
 
 function relationCondition(
@@ -120,11 +120,11 @@ function booleanCondition(
   _context: FilterContext,
   column: SQL,
 ): SQL | Problem {
-  const wanted = new Set(split(value).map((word) => booleans.get(word)))
-  if (wanted.size === 0 || wanted.has(undefined)) return { problem: '须为 1 或 0' }
-  if (wanted.size === 2) return sql`true`
+  const words = new Set(split(value).map((word) => booleans.get(word)))
+  if (words.size === 0 || words.has(undefined)) return { problem: '须为 1 或 0' }
+  if (words.size === 2) return sql`true`
   const truth = filter.field.nullable ? sql`coalesce(${column}, false)` : column
-  return wanted.has(true) ? truth : sql`not ${truth}`
+  return words.has(true) ? truth : sql`not ${truth}`
 }
 
 const number = /^-?\d{1,15}(\.\d{1,6})?$/

@@ -1,6 +1,6 @@
 import type { Field } from '../model/field.ts'
 import { bool } from '../model/fields.ts'
-import { fieldOf, type Resource, type Find } from '../model/resource.ts'
+import { fieldOf, type Resource, type ResourceRegistry } from '../model/resource.ts'
 import { childRelation } from './children.ts'
 
 export type FilterControl =
@@ -38,13 +38,13 @@ export interface ChildOf {
 }
 
 /** The filters of a list in declared order; the recycle bin comes by itself with soft delete. */
-export function filtersOf(resource: Resource, find: Find): Filter[] {
+export function filtersOf(resource: Resource, find: ResourceRegistry): Filter[] {
   const declared = (resource.list?.filters ?? []).map((name) => filterOf(resource, name, find))
   return resource.lifecycle.softDelete ? [...declared, trashed] : declared
 }
 
 /** A filter of the records themselves, not of their children; undefined where the list offers none of that name. */
-export function ownFilter(resource: Resource, name: string, find: Find): Filter | undefined {
+export function ownFilter(resource: Resource, name: string, find: ResourceRegistry): Filter | undefined {
   const isOffered = !name.includes('.') && resource.list?.filters?.includes(name)
   return isOffered ? filterOf(resource, name, find) : undefined
 }
@@ -61,7 +61,7 @@ const trashed: Filter = {
   defaultValue: '0',
 }
 
-function filterOf(resource: Resource, name: string, find: Find): Filter {
+function filterOf(resource: Resource, name: string, find: ResourceRegistry): Filter {
   const [first = '', second] = name.split('.')
   const defaultValue = resource.list?.defaultFilters?.[name] ?? null
   if (second === undefined) {
@@ -105,7 +105,7 @@ const controls = new Map<Field['type'], FilterControl>([
   ['tags', 'tags'],
 ])
 
-function controlOf(field: Field, find: Find): Pick<Filter, 'control' | 'tree'> {
+function controlOf(field: Field, find: ResourceRegistry): Pick<Filter, 'control' | 'tree'> {
   const target = field.type === 'ref' && field.resource !== null ? find(field.resource) : undefined
   if (target !== undefined && target.fields['parent_id']?.resource === target.name) {
     return { control: 'tree', tree: target.name }

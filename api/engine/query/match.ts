@@ -1,14 +1,14 @@
 import { type SQL, sql } from '../../kernel/database/sql.ts'
 import { about, message } from '../../kernel/formats/messages/message.ts'
 import type { FieldErrors } from '../../kernel/platform/api-error.ts'
-import { fieldOf, type Resource, type Find } from '../model/resource.ts'
+import { fieldOf, type Resource, type ResourceRegistry } from '../model/resource.ts'
 import { fieldValue } from './field-value.ts'
 import { type FilterContext, parseFilterValue } from './filter-value.ts'
 import { type ChildOf, filtersOf } from './filters.ts'
 import { tableSource } from './rows.ts'
 import { and, contains } from './sql.ts'
 
-export interface Wanted {
+export interface MatchQuery {
   readonly q?: string | undefined
   readonly filter?: Readonly<Record<string, string>> | undefined
 }
@@ -16,17 +16,22 @@ export interface Wanted {
 export type Match = { readonly condition: SQL } | { readonly errors: FieldErrors }
 
 /** The rows `t` that a keyword and filters ask for; unknown filters and bad values are errors by parameter. */
-export function matchRows(resource: Resource, wanted: Wanted, context: FilterContext, find: Find): Match {
+export function matchRows(
+  resource: Resource,
+  query: MatchQuery,
+  context: FilterContext,
+  find: ResourceRegistry,
+): Match {
   const filters = filtersOf(resource, find)
-  const given = wanted.filter ?? {}
+  const filterValues = query.filter ?? {}
   const errors: FieldErrors = {}
-  const unknown = Object.keys(given).filter((name) => !filters.some((filter) => filter.name === name))
+  const unknown = Object.keys(filterValues).filter((name) => !filters.some((filter) => filter.name === name))
   if (unknown.length > 0) errors['filter'] = unknown.map((name) => message('筛选项不存在：{name}', { name }))
 
   const conditions: SQL[] = []
   const childFilters: ChildFilter[] = []
   for (const filter of filters) {
-    const value = Object.hasOwn(given, filter.name) ? given[filter.name] : filter.defaultValue
+    const value = Object.hasOwn(filterValues, filter.name) ? filterValues[filter.name] : filter.defaultValue
     if (value == null) continue
     const parsed = parseFilterValue(filter, value, context)
     if ('problem' in parsed) errors[`filter.${filter.name}`] = [about(filter.field, parsed.problem)]
@@ -38,7 +43,7 @@ export function matchRows(resource: Resource, wanted: Wanted, context: FilterCon
 
   const byChild = Object.groupBy(childFilters, ({ child }) => child.resource.name)
   conditions.push(...Object.values(byChild).map((group = []) => anyChild(group)))
-  if (wanted.q !== undefined && wanted.q.trim() !== '') conditions.push(keyword(resource, wanted.q.trim()))
+  if (query.q !== undefined && query.q.trim() !== '') conditions.push(keyword(resource, query.q.trim()))
   return { condition: and(conditions) }
 }
 
@@ -52,14 +57,14 @@ function truth(condition: SQL, negated: boolean): SQL {
 }
 
 /** One child has to meet all conditions together. Children are found once for all parents, and with what they join only where that is asked for. */
-function anyChild(wanted: readonly ChildFilter[]): SQL {
-  const [first] = wanted
+function anyChild(filters: readonly ChildFilter[]): SQL {
+  const [first] = filters
   if (first === undefined) return sql`true`
   const { resource, by } = first.child
-  const source = wanted.some(({ child }) => child.isComputed)
+  const source = filters.some(({ child }) => child.isComputed)
     ? tableSource(resource)
     : sql`${sql.identifier(resource.name)} t`
-  const found = sql`select t.${sql.identifier(by)} as parent from ${source} where ${and(wanted.map(({ condition }) => condition))}`
+  const found = sql`select t.${sql.identifier(by)} as parent from ${source} where ${and(filters.map(({ condition }) => condition))}`
   return sql`exists (select 1 from (${found}) c where c.parent = t.id)`
 }
 

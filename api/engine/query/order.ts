@@ -1,6 +1,6 @@
 import { type SQL, sql } from '../../kernel/database/sql.ts'
 import { message } from '../../kernel/formats/messages/message.ts'
-import { fieldOf, type Resource, type Find } from '../model/resource.ts'
+import { fieldOf, type Resource, type ResourceRegistry } from '../model/resource.ts'
 import type { Problem } from './date-range.ts'
 import { fieldValue } from './field-value.ts'
 
@@ -27,7 +27,7 @@ export function orderBy(
   resource: Resource,
   text: string,
   sortable: readonly string[],
-  find: Find,
+  find: ResourceRegistry,
   isPresent: (field: string) => boolean = () => false,
 ): Order | Problem {
   const keys = text.split(',').map((key) => key.trim())
@@ -51,7 +51,7 @@ export function orderBy(
 function orderKey(
   resource: Resource,
   key: string,
-  find: Find,
+  find: ResourceRegistry,
   isPresent: (field: string) => boolean,
 ): OrderKey & { join: SQL } {
   const name = key.replace(/^-/, '')

@@ -1,4 +1,4 @@
-import { recordIn, type Said } from '../../kernel/formats/messages/said.ts'
+import { recordIn, type MessagesByPath } from '../../kernel/formats/messages/messages-by-path.ts'
 import { type Field, referenceKey } from '../model/field.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Row } from '../model/row.ts'
@@ -13,8 +13,8 @@ export function presentRow(resource: Resource, row: Row, timezone: string): Row 
     record[name] = presentValue(field, row[name], timezone)
     if (field.type === 'ref') record[referenceKey(name)] = reference(row, name)
   }
-  const said = hasMessages(resource) ? row['said'] : null
-  return isSaid(said) ? recordIn('en', record, said) : record
+  const messages = hasMessages(resource) ? row['said'] : null
+  return isMessages(messages) ? recordIn('en', record, messages) : record
 }
 
 /** Whether the resource keeps the messages that its texts are worded from (`storage.internal.said`). */
@@ -22,7 +22,7 @@ export function hasMessages({ storage }: Resource): boolean {
   return storage.internal['said'] === 'jsonb'
 }
 
-const isSaid = (value: unknown): value is Said => typeof value === 'object' && value !== null
+const isMessages = (value: unknown): value is MessagesByPath => typeof value === 'object' && value !== null
 
 /** Column of a row that holds the title of the record a reference names. */
 export function titleColumn(name: string): string {

@@ -42,8 +42,8 @@ export function readRange(query: Values, timezone: string): Range | { readonly e
 }
 
 function grainOf(query: Values, days: number): Grain {
-  const given = query['grain']
-  if (given === 'hour' || given === 'day' || given === 'week' || given === 'month') return given
+  const grain = query['grain']
+  if (grain === 'hour' || grain === 'day' || grain === 'week' || grain === 'month') return grain
   if (days <= 92) return 'day'
   return days <= 400 ? 'week' : 'month'
 }

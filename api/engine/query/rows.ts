@@ -1,6 +1,6 @@
 import { type SQL, sql } from '../../kernel/database/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
-import type { Resource, Find } from '../model/resource.ts'
+import type { Resource, ResourceRegistry } from '../model/resource.ts'
 import type { Row } from '../model/row.ts'
 import { childRelation } from './children.ts'
 import { fieldValue } from './field-value.ts'
@@ -24,7 +24,7 @@ export async function loadRows(
   resource: Resource,
   ids: readonly number[],
   selection: Selection,
-  find: Find,
+  find: ResourceRegistry,
 ): Promise<Row[]> {
   if (ids.length === 0) return []
   const rows = await select(tx, resource, sql`t.id = any(${array(ids, 'bigint')})`, selection, find)
@@ -40,7 +40,7 @@ async function attachChildren(
   name: string,
   parents: ReadonlyMap<number, Row>,
   timezone: string,
-  find: Find,
+  find: ResourceRegistry,
 ): Promise<void> {
   const { child, by, condition: ofKind } = childRelation(resource, name, find)
   const condition = sql`t.${sql.identifier(by)} = any(${array([...parents.keys()], 'bigint')}) and ${ofKind}`
@@ -53,7 +53,7 @@ async function select(
   resource: Resource,
   condition: SQL,
   { timezone, source = tableSource(resource) }: Selection,
-  find: Find,
+  find: ResourceRegistry,
 ): Promise<Row[]> {
   const { columns, joins } = columnsOf(resource, find)
   const rows = await runPrepared<Row>(
@@ -70,10 +70,10 @@ export function tableSource({ name, storage: { source, joins } }: Resource): SQL
 }
 
 /** The messages, for a caller who does not read the texts as they are stored. */
-const saidInEnglish = sql`case when current_setting('app.locale', true) = 'en' then t.said end as said`
+const messagesInEnglish = sql`case when current_setting('app.locale', true) = 'en' then t.said end as said`
 
-function columnsOf(resource: Resource, find: Find): { columns: SQL[]; joins: SQL[] } {
-  const columns = [sql`t.id`, ...(hasMessages(resource) ? [saidInEnglish] : [])]
+function columnsOf(resource: Resource, find: ResourceRegistry): { columns: SQL[]; joins: SQL[] } {
+  const columns = [sql`t.id`, ...(hasMessages(resource) ? [messagesInEnglish] : [])]
   const joins: SQL[] = []
   for (const [name, field] of Object.entries({ ...resource.fields, ...resource.computed })) {
     const isRead = field.column !== null || field.sql !== null

@@ -15,18 +15,18 @@ export const another: Purpose = {
 
 /** What a record of a tree can stand below: neither itself nor what stands below it, nor so deep that the tree had too many levels. */
 export const parentIn = (table: string, levels: number): Purpose => ({
-  accepts: ([id = null]) => isAside(table, id, levels),
+  accepts: ([id = null]) => isOutsideBranch(table, id, levels),
   reason: '是自己或自己的下级，或层级已满',
 })
 
 /** What takes over the records below one that is deleted. */
 export const heirIn = (table: string, levels: number): Purpose => ({
-  accepts: ([id = null]) => isAside(table, id, levels + 1),
+  accepts: ([id = null]) => isOutsideBranch(table, id, levels + 1),
   reason: '是自己或自己的下级，或层级已满',
 })
 
 /** SQL: the row `t` is not below the record, and with the record and all below it there are so many levels at most. */
-function isAside(table: string, id: string | null, levels: number): SQL {
+function isOutsideBranch(table: string, id: string | null, levels: number): SQL {
   const name = sql.identifier(table)
   return sql`(with recursive below (id, depth) as (
       select ${id}::bigint, 1

@@ -18,13 +18,13 @@ export async function runPrepared<Row extends object>(tx: Query, statement: SQL)
 }
 
 /** The same for reading: what this transaction has asked before, with the same values, is not asked again. */
-export async function runOnce<Row extends object>(tx: Query, statement: SQL): Promise<Row[]> {
+export async function runCached<Row extends object>(tx: Query, statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   const key = JSON.stringify([text, params])
-  const asked = answers.get(tx) ?? new Map<string, Promise<object[]>>()
-  answers.set(tx, asked)
-  const answer = asked.get(key) ?? tx<Row>(text, params)
-  asked.set(key, answer)
+  const cache = answers.get(tx) ?? new Map<string, Promise<object[]>>()
+  answers.set(tx, cache)
+  const answer = cache.get(key) ?? tx<Row>(text, params)
+  cache.set(key, answer)
   return (await answer) as Row[]
 }
 

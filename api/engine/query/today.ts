@@ -12,8 +12,8 @@ export function dayOf(moment: Date, timezone: string): string {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timezone: string): Intl.DateTimeFormat {
-  const known = formats.get(timezone)
-  if (known !== undefined) return known
+  const cached = formats.get(timezone)
+  if (cached !== undefined) return cached
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: timezone,
     year: 'numeric',

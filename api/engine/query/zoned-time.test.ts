@@ -54,7 +54,7 @@ function* moments(zone: string): Generator<number> {
     const offset = offsetAt(time, zone)
     if (offset !== before) {
       const change = changeWithin(time - step, time, zone)
-      for (const beside of [-12 * hour, -hour, -1, 0, 1, hour, 12 * hour]) yield change + beside
+      for (const offset of [-12 * hour, -hour, -1, 0, 1, hour, 12 * hour]) yield change + offset
     }
     before = offset
   }
@@ -86,8 +86,8 @@ function fromTables(time: number, zone: string): string {
 const made = new Map<string, Intl.DateTimeFormat>()
 
 function tables(timeZone: string): Intl.DateTimeFormat {
-  const known = made.get(timeZone)
-  if (known !== undefined) return known
+  const cached = made.get(timeZone)
+  if (cached !== undefined) return cached
   const two = '2-digit'
   const parts = { year: 'numeric', month: two, day: two, hour: two, minute: two, second: two } as const
   const format = new Intl.DateTimeFormat('en-US', {

@@ -23,8 +23,8 @@ const zones = new Map<string, Map<number, Offset | null>>()
 function offsetOfDay(day: number, timezone: string): Offset | null {
   const days = zones.get(timezone) ?? new Map<number, Offset | null>()
   zones.set(timezone, days)
-  const known = days.get(day)
-  if (known !== undefined) return known
+  const cached = days.get(day)
+  if (cached !== undefined) return cached
   if (!(day >= firstDay && day <= lastDay)) return null
   const first = formatted(day * dayMs, timezone).slice(offsetPlace)
   const isConstant = first === formatted((day + 1) * dayMs, timezone).slice(offsetPlace)
@@ -58,8 +58,8 @@ function formatted(time: number, timezone: string): string {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(timezone: string): Intl.DateTimeFormat {
-  const known = formats.get(timezone)
-  if (known !== undefined) return known
+  const cached = formats.get(timezone)
+  if (cached !== undefined) return cached
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     hourCycle: 'h23',

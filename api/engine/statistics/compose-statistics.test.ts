@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Find } from '../model/resource.ts'
+import type { ResourceRegistry } from '../model/resource.ts'
 import { composeStatistics } from './compose-statistics.ts'
 import { text } from './definition/dimensions.ts'
 import { defineMetrics, int } from './definition/metrics.ts'
@@ -44,7 +44,7 @@ const library: ModuleStatistics = {
 
 const find = ((name: string) => {
   throw new Error(`${name} is not needed`)
-}) as Find
+}) as ResourceRegistry
 
 const composed = (...modules: readonly ModuleStatistics[]) =>
   composeStatistics([generalStatistics, ...modules], find)

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../model/json-schema.ts'
-import type { Find } from '../model/resource.ts'
+import type { ResourceRegistry } from '../model/resource.ts'
 import type { AnnotationDefinition } from './definition/annotations.ts'
 import type { DimensionDefinition } from './definition/dimensions.ts'
 import type { MetricDefinition } from './definition/metrics.ts'
@@ -16,23 +16,23 @@ export interface Statistics {
 }
 
 /** Throws for what two modules declare by one name, and for a name that none declares. */
-export function composeStatistics(modules: readonly ModuleStatistics[], find: Find): Statistics {
+export function composeStatistics(modules: readonly ModuleStatistics[], find: ResourceRegistry): Statistics {
   const metrics = joined('metric', modules, ({ metrics: own }) => own)
   const dimensions = joined('dimension', modules, ({ dimensions: own }) => own)
   const annotations = joined('annotation', modules, ({ annotations: own }) => own)
   const definitions = inPlaces(modules.flatMap(({ endpoints = [] }) => endpoints))
   const counted = modules.flatMap((each) => each.counted ?? [])
-  requireOnce(
+  requireUnique(
     'statistic',
     definitions.map(({ id }) => id),
   )
-  requireOnce(
+  requireUnique(
     'counted fact',
     counted.map(({ name }) => name),
   )
   requireOneSourceByName(definitions)
   const vocabulary = vocabularyOf(definitions, metrics, dimensions, annotations, find)
-  for (const definition of definitions) requireKnown(definition, { metrics, dimensions, annotations })
+  for (const definition of definitions) requireExisting(definition, { metrics, dimensions, annotations })
   return {
     statistics: definitions.map((definition) => resolved(definition, vocabulary)),
     countedFacts: sorted(counted, ({ name }) => name),
@@ -54,7 +54,7 @@ function vocabularyOf(
   metrics: ReadonlyMap<string, MetricDefinition>,
   dimensions: ReadonlyMap<string, DimensionDefinition>,
   annotations: ReadonlyMap<string, AnnotationDefinition>,
-  find: Find,
+  find: ResourceRegistry,
 ): Vocabulary {
   return {
     metric: (key) => found('metric', metrics, key),
@@ -77,7 +77,7 @@ function joined<Definition>(
   of: (module: ModuleStatistics) => Readonly<Record<string, Definition>> | undefined,
 ): ReadonlyMap<string, Definition> {
   const entries = modules.flatMap((module) => Object.entries(of(module) ?? {}))
-  requireOnce(
+  requireUnique(
     what,
     entries.map(([name]) => name),
   )
@@ -90,7 +90,7 @@ function found<Definition>(what: string, all: ReadonlyMap<string, Definition>, n
   return definition
 }
 
-function requireOnce(what: string, names: readonly string[]): void {
+function requireUnique(what: string, names: readonly string[]): void {
   const doubled = names.find((name, place) => names.indexOf(name) < place)
   if (doubled !== undefined) throw new Error(`two modules declare the ${what} ${doubled}`)
 }
@@ -98,13 +98,13 @@ function requireOnce(what: string, names: readonly string[]): void {
 /** docs/metrics.md knows a source by its name. */
 function requireOneSourceByName(definitions: readonly StatisticDefinition[]): void {
   const sources = [...new Set(definitions.flatMap((definition) => definition.sources))]
-  requireOnce(
+  requireUnique(
     'source',
     sources.map(({ name }) => name),
   )
 }
 
-function requireKnown(
+function requireExisting(
   definition: StatisticDefinition,
   declared: {
     readonly metrics: ReadonlyMap<string, unknown>

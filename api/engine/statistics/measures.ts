@@ -3,7 +3,7 @@ import { groupTimezone } from '../model/company-time.ts'
 import type { Measured, MeasuredSpan, MeasureRequest, Measures } from '../model/measures.ts'
 import type { Call } from '../model/operation.ts'
 import { addDays, today } from '../query/today.ts'
-import { cellQueryOf, figureOf } from './answer/figures.ts'
+import { cellQueryOf, metricOf } from './answer/result-metrics.ts'
 import { loadCells } from './cells/cells.ts'
 import { evaluate, rounded } from './cells/evaluate.ts'
 import { measuresOf } from './definition/formula.ts'
@@ -84,10 +84,10 @@ async function spansOf(
   if ('errors' in query) throw ApiError.invalid(query.errors)
   if (query.metrics.length < new Set(metrics).size) throw ApiError.forbidden('没有权限查看该指标')
   const here = { ...statistic, ...statistic.variant?.(dated) }
-  const figures = query.metrics.map((key) => figureOf(here, key, 'total'))
+  const resultMetrics = query.metrics.map((key) => metricOf(here, key, 'total'))
   const cells = await loadCells(
     call.tx,
-    cellQueryOf({ statistic: here, query, subject, systemRows: call.caller.systemRows }, figures, {
+    cellQueryOf({ statistic: here, query, subject, systemRows: call.caller.systemRows }, resultMetrics, {
       grain: spans === 1 ? null : 'day',
       x: null,
       split: null,
@@ -98,7 +98,7 @@ async function spansOf(
     const from = addDays(to, 1 - days)
     const within = cells.all.filter(({ bucket }) => bucket === null || (bucket >= from && bucket <= to))
     const sums = cells.add(within)
-    const values = figures.map(({ key, format, formula }) => [
+    const values = resultMetrics.map(({ key, format, formula }) => [
       key,
       rounded(evaluate(formula, sums, { siblings: sums, days: [sums] }), { format }),
     ])

@@ -6,14 +6,14 @@ import type { Call } from '../model/operation.ts'
 import type { Row } from '../model/row.ts'
 import { textOf } from '../query/text-of.ts'
 import type { Column } from '../transfer/exports/columns.ts'
-import type { Figures, FigureSheet } from '../transfer/exports/figures.ts'
+import type { StatisticSheet, SheetContent } from '../transfer/exports/statistic-sheet.ts'
 import { rowsOf } from './answer/rows.ts'
 import type { MetricDefinition, MetricFormat, MetricKey } from './definition/metrics.ts'
 import type { Statistic } from './definition/statistic.ts'
 import { readRequest } from './request/read-request.ts'
 
 /** The table of a statistic as a sheet. */
-export function figuresFor(statistic: Statistic): Figures {
+export function sheetOfStatistic(statistic: Statistic): StatisticSheet {
   const { zh, en, access, tenantScope = 'company' } = statistic
   return { zh, en, access, tenantScope, sheet: (call, locale) => sheetOf(statistic, call, locale) }
 }
@@ -21,7 +21,7 @@ export function figuresFor(statistic: Statistic): Figures {
 /** More rows than any dimension has. */
 const everything = { page: 1, perPage: 100_000, offset: 0 }
 
-async function sheetOf(statistic: Statistic, call: Call, locale: Locale): Promise<FigureSheet> {
+async function sheetOf(statistic: Statistic, call: Call, locale: Locale): Promise<SheetContent> {
   const subject = (await statistic.subject?.(call)) ?? {}
   const query = readRequest(statistic, call)
   if ('errors' in query) throw ApiError.invalid(query.errors)

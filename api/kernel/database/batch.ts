@@ -56,13 +56,13 @@ export class Batch {
     for (const part of this.#parts) {
       const { text, params, prepared } = part
       const name = prepared?.name ?? ''
-      const isKnown = prepared?.isThere === true
-      part.isNamed = isKnown
+      const isPrepared = prepared?.isThere === true
+      part.isNamed = isPrepared
       // Whether it is there after a statement that failed is not known: freeing a name that is not in use is no error.
-      if (prepared !== null && !isKnown) wire.close(name)
-      if (!isKnown) wire.parse(name, text)
+      if (prepared !== null && !isPrepared) wire.close(name)
+      if (!isPrepared) wire.parse(name, text)
       wire.bind(name, params)
-      if (!isKnown) wire.describe()
+      if (!isPrepared) wire.describe()
       wire.execute()
     }
     wire.sync()

@@ -19,7 +19,7 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
     opened.database.transaction({ companyId, userId: 1 }, work)
   const titles = prepare('SELECT title FROM articles ORDER BY id')
 
-  test('statements that are asked for at the same time are each given their own answer', async () => {
+  test('statements that are asked for at the same time each get their own answer', async () => {
     const answers = await as(1, (tx) =>
       Promise.all([tx('SELECT $1::text AS first', ['x']), tx(titles), tx('SELECT 2 AS third')]),
     )
@@ -28,9 +28,9 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
 
   test('of statements that go together the one that fails says why, and those behind it that they were left out', async () => {
     const outcomes = await as(1, async (tx) => {
-      const settled = await Promise.allSettled([tx('SELECT 1 AS one'), tx('SELECT 1 / 0'), tx(titles)])
-      throw Object.assign(new Error('taken back'), { settled })
-    }).catch(({ settled }: { settled: PromiseSettledResult<object[]>[] }) => settled)
+      const outcomes = await Promise.allSettled([tx('SELECT 1 AS one'), tx('SELECT 1 / 0'), tx(titles)])
+      throw Object.assign(new Error('taken back'), { outcomes })
+    }).catch(({ outcomes }: { outcomes: PromiseSettledResult<object[]>[] }) => outcomes)
     expect(outcomes).toMatchObject([
       { status: 'fulfilled', value: [{ one: 1 }] },
       { status: 'rejected', reason: { sqlState: '22012' } },

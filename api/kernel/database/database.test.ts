@@ -168,8 +168,8 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
 
   test('transactions do not nest, and end with their work', async () => {
     await expect(inside(first, () => inside(first, (tx) => tx('SELECT 1')))).rejects.toThrow('pass `tx` on')
-    const kept = await inside(first, async (tx) => ({ tx }))
-    expect(() => kept.tx('SELECT 1')).toThrow('over')
+    const escaped = await inside(first, async (tx) => ({ tx }))
+    expect(() => escaped.tx('SELECT 1')).toThrow('over')
   })
 
   test('the role and its settings end with the transaction', async () => {

@@ -1,6 +1,6 @@
 import { DatabaseError, type DatabaseErrorKind } from './types.ts'
 
-/** What PostgreSQL tells about a failed statement; the same fields on both databases. */
+/** What PostgreSQL reports about a failed statement; the same fields on both databases. */
 export interface ServerError {
   message: string
   code?: string | undefined

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Engine, SessionLimits } from './engine.ts'
 
 /**
- * What a person waits for. On PGlite a statement that takes too long can only be ended with the engine, which everybody shares: there it
+ * What a person waits for. On PGlite a statement that takes too long can only be ended with the engine, which all sessions share: there it
  * may take a minute.
  */
 export function defaultLimits(kind: Engine['kind']): SessionLimits {
   return { acquireMs: 4_000, statementMs: kind === 'postgres' ? 5_000 : 60_000, idleMs: 60_000 }
 }
 
-/** What nobody waits for: jobs, maintenance, migrations, demo data. */
+/** What no caller waits for: jobs, maintenance, migrations, demo data. */
 export const BACKGROUND: SessionLimits = { acquireMs: 30_000, statementMs: 1_800_000, idleMs: 600_000 }
 
 const ambient = new AsyncLocalStorage<Partial<SessionLimits>>()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Statements that come again and again are prepared: a connection parses and plans them once. Which they are is said here, by text: what
+ * Statements that come again and again are prepared: a connection parses and plans them once. They are listed here, by text: what
  * the definitions generate, and look-ups by key, whose plan is good whatever the values are.
  */
 export function prepare(text: string): string {
@@ -35,23 +35,23 @@ export interface Prepared {
 /** The statements of one connection that have a name; those that were not used for the longest time lose it. */
 export interface PreparedStatements {
   of(text: string): Prepared
-  /** Names that are to be freed, each told once. */
+  /** Names that are to be freed, each returned once. */
   dropped(): readonly string[]
   /** After this each is prepared anew. */
   forget(): void
 }
 
 export function preparedStatements(most = 40): PreparedStatements {
-  const known = new Map<string, Prepared>()
+  const byText = new Map<string, Prepared>()
   let dropped: string[] = []
   return {
     of(text) {
-      const found = known.get(text) ?? { name: nameOf(text), isThere: false, columns: [] }
-      known.delete(text)
-      known.set(text, found)
-      for (const [oldest, { name }] of known) {
-        if (known.size <= most) break
-        known.delete(oldest)
+      const found = byText.get(text) ?? { name: nameOf(text), isThere: false, columns: [] }
+      byText.delete(text)
+      byText.set(text, found)
+      for (const [oldest, { name }] of byText) {
+        if (byText.size <= most) break
+        byText.delete(oldest)
         dropped.push(name)
       }
       return found
@@ -61,7 +61,7 @@ export function preparedStatements(most = 40): PreparedStatements {
       dropped = []
       return names
     },
-    forget: () => known.clear(),
+    forget: () => byText.clear(),
   }
 }
 

@@ -58,7 +58,7 @@ describe.each(kinds)('a transaction of %s', (_name, run) => {
     expect([await prices(), runs]).toEqual([['11.00', '0.00'], 2])
   })
 
-  test('whose deadlock was made into a refusal is tried again, too', async () => {
+  test('whose deadlock was mapped to an error is tried again, too', async () => {
     let runs = 0
     const result = await run(async (tx) => {
       runs += 1

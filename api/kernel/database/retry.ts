@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseError, type DatabaseErrorKind } from './types.ts'
 
-/** How often a transaction that the database broke off for others' sake is begun. */
+/** How often a transaction that the database broke off for others' sake is started again. */
 const ATTEMPTS = 6
 
 /** Failures after which the same may succeed, where nothing of it has remained. */
-export function isPassing(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && PASSING.has(error.kind)
+export function isTransient(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && TRANSIENT.has(error.kind)
 }
 
-const PASSING: ReadonlySet<DatabaseErrorKind> = new Set(['serialization', 'unavailable'])
+const TRANSIENT: ReadonlySet<DatabaseErrorKind> = new Set(['serialization', 'unavailable'])
 
-/** An attempt failed for a passing reason and nothing of it has remained; `reported` is what the caller is to be told in the end. */
+/** An attempt failed for a transient reason and nothing of it has remained; `reported` is what the caller gets in the end. */
 export class Retryable extends Error {
   readonly reason: DatabaseError
   readonly reported: unknown

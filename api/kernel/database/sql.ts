@@ -1,7 +1,7 @@
 import { SQL as Sql } from 'drizzle-orm/sql'
 
 /**
- * SQL as a tagged template. Everybody imports it from here: Node reads the library's package file, a hundred kilobytes, anew for every file
+ * SQL as a tagged template. It is imported from here: Node reads the library's package file, a hundred kilobytes, anew for every file
  * that names it.
  */
 export { type SQL, sql } from 'drizzle-orm/sql'

@@ -10,8 +10,8 @@ export interface Outcome {
   readonly error: DatabaseError | null
 }
 
-/** Sends at once; `asked` of the statements are what a caller asked for. */
-export type Send = (statements: readonly Statement[], asked: number) => Promise<Outcome>
+/** Sends at once; `statementCount` of the statements are what a caller asked for. */
+export type Send = (statements: readonly Statement[], statementCount: number) => Promise<Outcome>
 
 /** The statements of one session on their way to the server. */
 export interface Sending {
@@ -53,8 +53,8 @@ export function together(send: Send): Sending {
   }
 
   return {
-    begin(asked) {
-      opening = opened(asked)
+    begin(statementCount) {
+      opening = opened(statementCount)
       isTransaction = true
     },
     ask: (text, params) =>

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Engine, Session, SessionLimits } from './engine.ts'
 import type { Opening, Settings } from './opening.ts'
-import { isPassing, Retryable, retried } from './retry.ts'
+import { isTransient, Retryable, retried } from './retry.ts'
 import { DatabaseError, type Query, type TransactionContext } from './types.ts'
 
 /**
  * Runs `work` between BEGIN and COMMIT. A statement that failed ends the transaction even if `work` swallowed its error:
- * then nothing is committed and this throws, so that nobody is told a success that did not happen.
+ * then nothing is committed and this throws, so that no caller gets a success that did not happen.
  *
  * What the database broke off before the COMMIT (a deadlock, a serialization failure, a lost connection) has left nothing and is tried
- * again. A connection that is lost during the COMMIT leaves open what became of it: that is told.
+ * again. A connection that is lost during the COMMIT leaves open what became of it: that is reported.
  */
 export function runTransaction<T>(
   engine: Engine,
@@ -42,10 +42,10 @@ export function runDirect(
   params: readonly unknown[],
 ): Promise<Record<string, unknown>[]> {
   return retried(limits.acquireMs, async () => {
-    const state = { asked: false }
+    const state = { isRequested: false }
     try {
       return await engine.session(limits, async ({ query, script, scriptRows }) => {
-        state.asked = true
+        state.isRequested = true
         try {
           const rows = await (params.length > 0 ? query(text, params) : scriptRows(text))
           if (rows.length > 0) engine.wrote()
@@ -56,7 +56,7 @@ export function runDirect(
         }
       })
     } catch (error) {
-      if (!isPassing(error) || (state.asked && error.kind === 'unavailable')) throw error
+      if (!isTransient(error) || (state.isRequested && error.kind === 'unavailable')) throw error
       throw new Retryable(error, error)
     }
   })
@@ -77,7 +77,7 @@ export function runNonTransactional(
     try {
       return await engine.session(limits, (session) => session.alone(SYSTEM, text, params))
     } catch (error) {
-      throw isPassing(error) ? new Retryable(error, error) : error
+      throw isTransient(error) ? new Retryable(error, error) : error
     }
   })
 }
@@ -93,7 +93,7 @@ async function attempt<T>(
     return await engine.session(limits, (session) => transact(session, opening, state, work))
   } catch (error) {
     const reason = state.broken ?? error
-    if (!isPassing(reason) || (state.committing && reason.kind === 'unavailable')) throw error
+    if (!isTransient(reason) || (state.committing && reason.kind === 'unavailable')) throw error
     throw new Retryable(reason, error)
   }
 }
@@ -108,7 +108,7 @@ async function transact<T>(
     if (!state.open) throw new Error('The transaction is over')
     return session.query<R>(text, params).catch((error: unknown) => {
       state.hasFailed = true
-      if (isPassing(error)) state.broken = error
+      if (isTransient(error)) state.broken = error
       throw error
     })
   }
@@ -180,7 +180,7 @@ function id(value: number): string {
   return String(value)
 }
 
-/** The session is discarded by the engine; the error that led here is the one to tell. */
+/** The session is discarded by the engine; the error that led here is the one to report. */
 function ignoreBrokenConnection(): undefined {
   return undefined
 }

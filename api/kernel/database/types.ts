@@ -192,7 +192,7 @@ export interface DatabaseSettings {
   checkpointEvery?: number
   /** … and after so much idle time since the last write (default 5 000). */
   checkpointIdleMs?: number
-  /** Told what a person should know of an upgrade: copies, migrations, columns that nothing describes any more. */
+  /** Gets what an operator should know of an upgrade: copies, migrations, columns that nothing describes any more. */
   report?: ((text: string) => void) | undefined
 }
 
@@ -219,7 +219,7 @@ export type DatabaseErrorKind =
   | 'unavailable'
   | 'other'
 
-/** What a statement's failure means, told apart from its wording. */
+/** What a statement's failure means, independent of its wording. */
 export class DatabaseError extends Error {
   readonly kind: DatabaseErrorKind
   readonly sqlState: string | null

@@ -18,9 +18,9 @@ const tags: Readonly<Record<CustomerLanguage, string>> = {
 }
 
 /** The first content language of several that is one; English where none is. */
-export function customerLanguage(...marks: readonly unknown[]): CustomerLanguage {
-  const known = marks.map((mark) => (mark === 'jp' ? 'ja' : mark)).find(isLanguage)
-  return known ?? 'en'
+export function customerLanguage(...languages: readonly unknown[]): CustomerLanguage {
+  const language = languages.map((mark) => (mark === 'jp' ? 'ja' : mark)).find(isLanguage)
+  return language ?? 'en'
 }
 
 export function languageTag(language: CustomerLanguage): string {
@@ -92,7 +92,7 @@ export function customerFormat(language: CustomerLanguage, timeZone: string): Cu
     money: (amount, currency) =>
       formatted(amount, currency, { style: 'currency', currency, currencyDisplay: 'code' }),
     day: (moment) => day.format(new Date(moment)),
-    date: (given) => date.format(new Date(`${given}T00:00:00Z`)),
+    date: (day) => date.format(new Date(`${day}T00:00:00Z`)),
     range: (from, to) =>
       new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
         new Date(`${from}T00:00:00Z`),

@@ -2,9 +2,9 @@
 export type Locale = 'zh' | 'en'
 
 /** A text of few readers, which stands in both languages where it is used. */
-export type Say = (zh: string, en: string) => string
+export type TextIn = (zh: string, en: string) => string
 
-export function sayIn(locale: Locale): Say {
+export function textIn(locale: Locale): TextIn {
   return (zh, en) => (locale === 'zh' ? zh : en)
 }
 

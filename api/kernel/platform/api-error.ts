@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 
   /**
-   * A refusal of the business, answered as HTTP 200 with `status_code` (domain/resources.md §1 "Errors"): 4020 the gateway refused, 4090
+   * A business error, answered as HTTP 200 with `status_code` (domain/resources.md §1 "Errors"): 4020 the gateway refused, 4090
    * not enough license keys, 4230 publishing is locked. An action that returns it instead of throwing it keeps what it has done.
    */
   static business(
@@ -67,7 +67,7 @@ export class TryLater extends ApiError {
   }
 }
 
-/** The body of a refusal in the caller's language. */
+/** The body of an error in the caller's language. */
 export function bodyIn(locale: Locale, { body }: ApiError): Readonly<Record<string, unknown>> {
   const { message, errors } = body
   return {

@@ -1,4 +1,4 @@
-/** What happened and somebody may want to be told at once; the row that tells it later is already committed. */
+/** What happened and listeners may want to know at once; the row that reports it later is already committed. */
 export type AppEvent =
   | {
       readonly type: 'notification'
@@ -22,10 +22,10 @@ export type AppEvent =
       readonly changes: readonly string[]
     }
 
-/** Tells the parts of this process about each other's doings; nothing is kept, and nobody has to listen. */
+/** Notifies the parts of this process of each other's actions; nothing is stored, and listeners are optional. */
 export interface Events {
   publish(event: AppEvent): void
-  /** Answers how to stop listening. A listener that throws is a bug of its own and stops nobody else. */
+  /** Answers how to stop listening. A listener that throws is a bug of its own and stops no other listener. */
   subscribe(listener: (event: AppEvent) => void): () => void
 }
 

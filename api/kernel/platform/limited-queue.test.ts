@@ -3,7 +3,7 @@ import { TryLater } from './api-error.ts'
 import { limitedQueue } from './limited-queue.ts'
 
 it('runs so much at once, in order, and refuses who would be one too many to wait', async () => {
-  const inTurn = limitedQueue({ atOnce: 2, waiting: 2, refusal: '记录不存在' })
+  const inTurn = limitedQueue({ concurrency: 2, waiting: 2, overloadMessage: '记录不存在' })
   const log: string[] = []
   const ends: (() => void)[] = []
   const run = (name: string) =>
@@ -17,21 +17,21 @@ it('runs so much at once, in order, and refuses who would be one too many to wai
   expect(log).toEqual(['a', 'b'])
   ends.shift()?.()
   await first[0]
-  // The place that a left is c's; somebody new waits behind d.
+  // The place that a left is c's; a new caller waits behind d.
   const last = run('f')
   expect(log).toEqual(['a', 'b', 'c'])
-  for (const wanted of [['c', 'd'], ['d', 'f'], ['f']]) {
+  for (const expected of [['c', 'd'], ['d', 'f'], ['f']]) {
     ends.shift()?.()
     await Promise.resolve()
     await new Promise((resolve) => setImmediate(resolve))
-    expect(log.slice(-1)).toEqual(wanted.slice(-1))
+    expect(log.slice(-1)).toEqual(expected.slice(-1))
   }
   ends.shift()?.()
   expect(await Promise.all([...first, last])).toEqual(['a', 'b', 'c', 'd', 'f'])
 })
 
 it('passes a failure on and goes on with the next', async () => {
-  const inTurn = limitedQueue({ atOnce: 1, waiting: 1, refusal: '记录不存在' })
+  const inTurn = limitedQueue({ concurrency: 1, waiting: 1, overloadMessage: '记录不存在' })
   const [failed, next] = [inTurn(() => Promise.reject(new Error('broken'))), inTurn(() => Promise.resolve(2))]
   await expect(failed).rejects.toThrow('broken')
   expect(await next).toBe(2)

@@ -5,7 +5,7 @@ import type { DataKeys } from './secrets/data-keys.ts'
 export interface LinkHolder {
   /** Null: the file belongs to none. */
   readonly companyId: number | null
-  /** Null: anybody who has the link, for what is public anyway. */
+  /** Null: everyone who has the link, for what is public anyway. */
   readonly userId: number | null
 }
 
@@ -24,12 +24,11 @@ export interface Links {
 export const GATEWAY_PATH = '/api'
 
 /**
- * Links are signed with the present key and verified with all. `retired`: link keys of data keys that are gone; what they signed opens if it
- * speaks for nobody, because public pictures stay in articles for ever and who found such a key must not speak for a user.
+ * Links are signed with the present key and verified with all. `retired`: link keys of data keys that are gone; what they signed opens if it is anonymous, because public pictures stay in articles for ever and who found such a key must not speak for a user.
  */
-export function createLinks({ present, former }: DataKeys, retired: readonly Uint8Array[] = []): Links {
+export function createLinks({ present, previous }: DataKeys, retired: readonly Uint8Array[] = []): Links {
   const key = linkKeyOf(present)
-  const trusted = [key, ...former.map(linkKeyOf)]
+  const trusted = [key, ...previous.map(linkKeyOf)]
   return {
     sign(target, { companyId, userId }, seconds) {
       const expires = seconds === null ? 0 : Math.ceil(Date.now() / 1000) + seconds
@@ -52,11 +51,11 @@ export function createLinks({ present, former }: DataKeys, retired: readonly Uin
       const companyId = numberIn(query, 'company')
       const userId = numberIn(query, 'user')
       const expires = numberIn(query, 'expires')
-      const given = Buffer.from(query.get('signature') ?? '')
+      const signature = Buffer.from(query.get('signature') ?? '')
       const believed = userId === 0 ? [...trusted, ...retired] : trusted
       const isSigned = believed.some((each) => {
         const right = Buffer.from(signed(each, path, own.toString(), companyId, userId, expires))
-        return given.length === right.length && timingSafeEqual(given, right)
+        return signature.length === right.length && timingSafeEqual(signature, right)
       })
       if (!isSigned) return null
       if (expires !== 0 && expires * 1000 < Date.now()) return null

@@ -18,9 +18,9 @@ export function outsideTransactions<Port extends object>(
     get(target, key) {
       const value: unknown = Reflect.get(target, key)
       if (typeof value !== 'function' || functions?.includes(key as keyof Port) === false) return value
-      return (...given: unknown[]): unknown => {
+      return (...args: unknown[]): unknown => {
         refuseInTransaction(`${name}.${String(key)}`)
-        return Reflect.apply(value, target, given)
+        return Reflect.apply(value, target, args)
       }
     },
   })

@@ -34,16 +34,16 @@ export interface JobQueue {
    * `startsAt`.
    */
   put(tx: Query, job: number, id: string, startsAt?: Date): Promise<void>
-  /** Something was put and committed in this process: nobody has to wait for the next look. */
+  /** Something was put and committed in this process: no job has to wait for the next poll. */
   wake(): void
   onWake(listener: () => void): void
   take(): Promise<TakenJob | null>
   /** Says that a taken job is still being worked on. */
   touch(taken: TakenJob): Promise<void>
   /** It need not be taken again. */
-  settle(taken: TakenJob): Promise<void>
+  ack(taken: TakenJob): Promise<void>
   /** It is to be taken again, after a pause, unless it was tried too often. */
-  giveBack(taken: TakenJob, reason: string): Promise<void>
+  nack(taken: TakenJob, reason: string): Promise<void>
   /** Gives back what a process took that is gone. */
   recover(): Promise<void>
   /** Gives back those of these jobs that are taken: only for a database that no other process has open. */
@@ -82,7 +82,7 @@ export function createQueue(database: Database): JobQueue {
     async open() {
       await boss.start()
       if ((await boss.getQueue(NAME)) === null) await boss.createQueue(NAME, policy)
-      // What the library looks up on first use it would look up in the middle of somebody's transaction, and wait there for ever.
+      // What the library looks up on first use it would look up in the middle of a caller's transaction, and wait there for ever.
       await boss.findJobs(NAME, { id: NO_JOB })
       const queue = await boss.getQueue(NAME)
       if (queue !== null) await grant(database, queue.table)
@@ -100,8 +100,8 @@ export function createQueue(database: Database): JobQueue {
       return found === undefined ? null : { id: found.id, retryCount: found.retryCount, job: found.data.job }
     },
     touch: async (taken) => void (await boss.touch(NAME, taken)),
-    settle: async (taken) => void (await boss.complete(NAME, taken)),
-    giveBack: async (taken, reason) => void (await boss.fail(NAME, taken, { reason })),
+    ack: async (taken) => void (await boss.complete(NAME, taken)),
+    nack: async (taken, reason) => void (await boss.fail(NAME, taken, { reason })),
     recover: () => boss.supervise(NAME),
     async recoverAll(ids) {
       const taken = (await findLive(ids)).filter(({ isTaken }) => isTaken)
@@ -142,7 +142,7 @@ export function createQueue(database: Database): JobQueue {
 
 const live: ReadonlySet<string> = new Set(['created', 'retry', 'active'])
 
-/** A job may run for hours; whoever works on it says so every few seconds. */
+/** A job may run for hours; the worker that runs it reports so every few seconds. */
 const policy = {
   expireInSeconds: 86_000,
   heartbeatSeconds: 10,

@@ -4,12 +4,12 @@ import { createReaderLinks } from './reader-links.ts'
 
 const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const site = 'https://mail.example'
-const links = createReaderLinks({ present: first, former: [] }, [], site)
+const links = createReaderLinks({ present: first, previous: [] }, [], site)
 const tokenOf = (url: string | null) => url?.split('/').at(-1) ?? ''
 const token = tokenOf(links.url('click', [1, 20, 300, 0]))
 
 it('are read for the purpose that they were made for, by every process with the same key', () => {
-  const other = createReaderLinks({ present: first, former: [] })
+  const other = createReaderLinks({ present: first, previous: [] })
   expect([
     links.url('click', [1, 20, 300, 0])?.startsWith(`${site}/m/c/1-k-8c-0.`),
     other.read('click', token),
@@ -35,9 +35,9 @@ it('outlive their data key, but confirm nothing then', () => {
   const confirmation = tokenOf(links.url('confirm', [1, 2]))
   const read = (other: typeof links) => [other.read('click', token), other.read('confirm', confirmation)]
   expect([
-    read(createReaderLinks({ present: second, former: [first] })),
-    read(createReaderLinks({ present: second, former: [] }, [linkKeyOf(first)])),
-    read(createReaderLinks({ present: second, former: [] })),
+    read(createReaderLinks({ present: second, previous: [first] })),
+    read(createReaderLinks({ present: second, previous: [] }, [linkKeyOf(first)])),
+    read(createReaderLinks({ present: second, previous: [] })),
   ]).toEqual([
     [
       [1, 20, 300, 0],
@@ -49,5 +49,5 @@ it('outlive their data key, but confirm nothing then', () => {
 })
 
 it('are none without an outside address', () => {
-  expect(createReaderLinks({ present: first, former: [] }).url('open', [1])).toBeNull()
+  expect(createReaderLinks({ present: first, previous: [] }).url('open', [1])).toBeNull()
 })

@@ -58,12 +58,12 @@ export interface ReaderLinks {
  * nothing: who found such a key must not agree for others.
  */
 export function createReaderLinks(
-  { present, former }: DataKeys,
+  { present, previous }: DataKeys,
   retired: readonly Uint8Array[] = [],
   publicUrl: string | null = null,
 ): ReaderLinks {
   const own = readerKeyOf(linkKeyOf(present))
-  const trusted = [own, ...former.map((key) => readerKeyOf(linkKeyOf(key)))]
+  const trusted = [own, ...previous.map((key) => readerKeyOf(linkKeyOf(key)))]
   const lasting = [...trusted, ...retired.map(readerKeyOf)]
   const tokenOf = (purpose: Purpose, numbers: readonly number[]) => {
     const text = numbers.map((each) => each.toString(36)).join('-')

@@ -6,7 +6,7 @@ export type JobParams = Readonly<Record<string, unknown>>
 
 export interface StoppedJob<Params extends JobParams = JobParams> {
   readonly how: 'failed' | 'cancelled'
-  /** Who asked for it; they are told by the job itself. */
+  /** Who asked for it; the job itself reports them. */
   readonly userId: number
   readonly companyId: number | null
   readonly params: Params

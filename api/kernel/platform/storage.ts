@@ -23,7 +23,7 @@ export interface FileStorage {
   /** Null if there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable | null>
   remove(key: string): Promise<void>
-  /** Keys of all contents, also of half-written ones, that nobody has touched since then. */
+  /** Keys of all contents, also of half-written ones, that have not been touched since then. */
   keysBefore(time: Date): AsyncIterable<string>
   /** The id of the database whose contents these are; null until one has said so. */
   owner(): Promise<string | null>

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** A disk on which a write takes as many bytes as `take` says of those that it is given. */
-function diskThatTakes(take: (given: number, call: number) => number): Disk {
+function diskThatTakes(take: (size: number, call: number) => number): Disk {
   let calls = 0
   return {
     async open(file, flags, mode) {
@@ -37,7 +37,7 @@ function diskThatTakes(take: (given: number, call: number) => number): Disk {
 it('writes the whole of what a disk takes in parts', async () => {
   const file = path.join(folder, 'a', 'file')
   const facts = await writeDurably(file, Readable.from([content.subarray(0, 400), content.subarray(400)]), {
-    disk: diskThatTakes((given) => Math.ceil(given / 3)),
+    disk: diskThatTakes((size) => Math.ceil(size / 3)),
   })
   expect([facts, (await readFile(file)).equals(content), await readdir(path.dirname(file))]).toEqual([
     { size: 1000, sha256 },
@@ -47,12 +47,12 @@ it('writes the whole of what a disk takes in parts', async () => {
 })
 
 it('says that the disk is full where nothing more is taken, and leaves nothing', async () => {
-  const disk = diskThatTakes((given, call) => (call > 2 ? 0 : Math.min(given, 300)))
+  const disk = diskThatTakes((size, call) => (call > 2 ? 0 : Math.min(size, 300)))
   await expect(writeDurably(path.join(folder, 'file'), content, { disk })).rejects.toThrow(DiskFull)
   expect(await readdir(folder)).toEqual([])
 })
 
-it('keeps the former file until the new one is whole', async () => {
+it('keeps the previous file until the new one is whole', async () => {
   const file = path.join(folder, 'file')
   await writeDurably(file, Buffer.from('former'))
   const broken = Readable.from(

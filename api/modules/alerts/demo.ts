@@ -6,14 +6,14 @@ const owner = '(SELECT min(m.user_id) FROM company_users m WHERE m.company_id = 
 const alertRobots: DemoStep = {
   name: 'alert_robots',
   after: ['users'],
-  async run(tx, { seal }) {
+  async run(tx, { encrypt }) {
     const robots = [
       ['dingtalk', '销售群（钉钉）', 'https://oapi.dingtalk.example/robot/send?access_token=demo', 'SECdemo'],
       ['feishu', '运营群（飞书）', 'https://open.feishu.example/open-apis/bot/v2/hook/demo', 'demo-secret'],
       ['wecom', '客服群（企业微信）', 'https://qyapi.weixin.example/cgi-bin/webhook/send?key=demo', null],
       ['slack', 'Slack #alerts', 'https://hooks.slack.example/services/T0/B0/demo', null],
     ] as const
-    const sealed = (text: string | null) => (text === null ? null : `${seal(text)}:${text.slice(-4)}`)
+    const encrypted = (text: string | null) => (text === null ? null : `${encrypt(text)}:${text.slice(-4)}`)
     await tx(
       `INSERT INTO alert_robots (company_id, user_id, name, service, address, host, secret, last_delivered_at, created_by, created_at, updated_at)
 SELECT c.id, ${owner}, r.name, r.service, r.address, r.host, r.secret, storage.demo_at(1, r.n * 3600), ${owner}, storage.demo_at(40, r.n * 60),
@@ -23,9 +23,9 @@ WHERE ${owner} IS NOT NULL ORDER BY c.id, r.n`,
       [
         robots.map(([service]) => service),
         robots.map(([, name]) => name),
-        robots.map(([, , address]) => sealed(address)),
+        robots.map(([, , address]) => encrypted(address)),
         robots.map(([, , address]) => new URL(address).host),
-        robots.map(([, , , secret]) => sealed(secret)),
+        robots.map(([, , , secret]) => encrypted(secret)),
       ],
     )
   },

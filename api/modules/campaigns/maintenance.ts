@@ -1,6 +1,6 @@
 import type { Query } from '../../kernel/database/types.ts'
 import { isSale } from '../trade/sale.ts'
-import { forgetMails } from './emails/logs/kept-figures.ts'
+import { forgetMails } from './emails/logs/retained-figures.ts'
 
 /** What subscribers got, opened and bought, for lists that sort and filter by it (domain/resources.md §1, "recalc"). */
 export async function countReaders(tx: Query): Promise<void> {

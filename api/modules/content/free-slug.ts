@@ -2,7 +2,7 @@ import type { Call } from '../../engine/model/operation.ts'
 import { run } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
 
-interface Wanted {
+interface SlugRequest {
   readonly table: 'articles' | 'specials' | 'surveys'
   readonly language: string
   readonly slug: string
@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /** The slug where it is free in the language, or with the next free number: `black-friday-2`. */
-export async function freeSlug({ tx, caller }: Call, wanted: Wanted): Promise<string> {
-  const { table, language, slug, most, except = 0 } = wanted
+export async function freeSlug({ tx, caller }: Call, request: SlugRequest): Promise<string> {
+  const { table, language, slug, most, except = 0 } = request
   const stem = slug.slice(0, most - 6).replace(/-+$/, '')
   const alive = table === 'surveys' ? sql`true` : sql`deleted_at is null`
   const rows = await run<{ slug: string }>(

@@ -69,7 +69,7 @@ export const actionLogsOf = (resources: readonly Resource[]): Resource =>
     title: 'id',
     fields: fieldsOf([{ name: 'action_logs', ...titles }, ...resources].map(choiceOf)),
     computed: computedFields,
-    storage: { passing: true },
+    storage: { transient: true },
     list: {
       search: ['record_title', 'record_id', 'path', 'ip', 'batch_id'],
       sortable: ['created_at', 'user_id', 'action', 'resource', 'changes_count'],

@@ -54,7 +54,7 @@ export const apiLogs = defineResource({
   title: 'request_id',
   fields,
   storage: {
-    passing: true,
+    transient: true,
     indexes: [
       ['created_at'],
       ['method', 'created_at'],

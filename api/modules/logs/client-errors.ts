@@ -34,7 +34,7 @@ const report = collectionAction({
   },
 })
 
-/** `POST /logs/client-errors`: what `window.onerror` of the console tells; ten a minute for each user. */
+/** `POST /logs/client-errors`: what `window.onerror` of the console reports; ten a minute for each user. */
 export const reportClientError: Action = (resource, find) => ({
   ...report(resource, find),
   id: 'client_errors_store',

@@ -83,7 +83,7 @@ export const errorLogs = defineResource({
   fields,
   computed: computedFields,
   storage: {
-    passing: true,
+    transient: true,
     functions: RECORD_ERROR,
     indexes: [
       ['status', 'last_seen_at'],
@@ -156,9 +156,9 @@ export const errorLogs = defineResource({
       return Promise.resolve(isMarked ? { status: ['“复发”由系统标记'] } : {})
     },
     prepare: (_call, values, record) => {
-      const { status: given } = values
-      if (given === undefined || given === record?.status) return Promise.resolve({})
-      return Promise.resolve({ resolved_at: given === 'resolved' ? new Date().toISOString() : null })
+      const { status } = values
+      if (status === undefined || status === record?.status) return Promise.resolve({})
+      return Promise.resolve({ resolved_at: status === 'resolved' ? new Date().toISOString() : null })
     },
   }),
   actions: [errorEvents, reportClientError],

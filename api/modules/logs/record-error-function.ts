@@ -1,6 +1,6 @@
 import { executable } from '../../kernel/database/schema/executable.ts'
 
-/** Counts an error, whoever met it; occurrences of one cause are one row. */
+/** Counts an error, in whichever call; occurrences of one cause are one row. */
 export const RECORD_ERROR = `
 CREATE OR REPLACE FUNCTION app_record_error(error jsonb, company bigint) RETURNS jsonb LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -30,11 +30,15 @@ interface Counted {
 }
 
 /**
- * Counts an error with others of its kind. A new critical one, and one that had been resolved, is told to the groups that want to know
+ * Counts an error with others of its kind. A new critical one, and one that had been resolved, is reported to the groups that subscribe
  * (domain/resources.md, error_logs), and to the administrators where it is no company's.
  */
-export async function recordError(tx: Query, companyId: number | null, given: RecordedError): Promise<void> {
-  const error = withoutAddresses(given)
+export async function recordError(
+  tx: Query,
+  companyId: number | null,
+  recorded: RecordedError,
+): Promise<void> {
+  const error = withoutAddresses(recorded)
   const file = error.file ?? firstFrame(error.trace ?? '')
   const entry = {
     ...error,

@@ -74,7 +74,7 @@ export const userLogs = defineResource({
   fields,
   computed: computedFields,
   storage: {
-    passing: true,
+    transient: true,
     indexes: [['created_at'], ['user_id', 'created_at'], ['event', 'created_at'], ['ip', 'created_at']],
   },
   list: {

@@ -3,7 +3,7 @@ import type { CustomerLanguage } from '../../kernel/formats/customer-language.ts
 
 type LicenseType = (typeof licenseType)[number]['value']
 
-/** What customers are told that they buy. */
+/** What customers read that they buy. */
 const titles: Readonly<Record<LicenseType, Readonly<Record<CustomerLanguage, string>>>> = {
   monthly: {
     de: 'Monatslizenz',

@@ -22,7 +22,7 @@ export interface SearchWay {
   readonly en: string
   /** The rows `t` that one line finds: an SQL condition over the line `w.text` and what was prepared of it, `w.forms`. */
   readonly finds: SQL
-  /** What a line may be stored as, for instance a key sealed with any of the data keys; `w.forms` is a list of them. */
+  /** What a line may be stored as, for instance a key encrypted with any of the data keys; `w.forms` is a list of them. */
   readonly prepare?: (call: Call, line: string) => readonly string[]
 }
 
@@ -215,7 +215,7 @@ function wayOf({ query }: Call): string {
   return String(query['by'])
 }
 
-/** Whose rows are asked, and the lines as the table `w`. */
+/** Whose rows are searched, and the lines as the table `w`. */
 async function question(
   resource: Resource,
   { ways, access }: Search,

@@ -3,7 +3,7 @@ import type { Call } from '../../engine/model/operation.ts'
 import type { RecordOf } from '../../engine/model/records.ts'
 import { recordChange } from '../../engine/operations/write/audit.ts'
 import { repositoryOf } from '../../engine/operations/write/repository.ts'
-import { run, runOnce } from '../../engine/query/sql.ts'
+import { run, runCached } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
 
 export interface Ban {
@@ -28,7 +28,7 @@ export async function bansOf(call: Call, email: string, scope: string | null = n
 
 /** Most companies have none: then no address has to be compared. */
 async function hasBans(call: Call): Promise<boolean> {
-  const found = await runOnce(
+  const found = await runCached(
     call.tx,
     sql`select 1 from ban_emails b where b.company_id = ${call.caller.companyId}::bigint and b.status = 'enabled' limit 1`,
   )
@@ -50,15 +50,15 @@ export async function banAddress(
 ): Promise<void> {
   const { companyId, userId, timezone } = call.caller
   const pattern = email.trim().toLowerCase()
-  const [former] = await run<{ id: number; inForce: boolean }>(
+  const [existing] = await run<{ id: number; inForce: boolean }>(
     call.tx,
     sql`select id, status = 'enabled' and (expires_at is null or expires_at >= (now() at time zone ${timezone})::date) as "inForce"
       from ban_emails where company_id = ${companyId}::bigint and match = 'exact' and pattern = ${pattern}`,
   )
-  if (former?.inForce === true) return
-  if (former !== undefined) {
+  if (existing?.inForce === true) return
+  if (existing !== undefined) {
     const bans = repositoryOf('ban_emails', call)
-    const record = await bans.lock(former.id)
+    const record = await bans.lock(existing.id)
     await bans.change(record, { status: 'enabled', expires_at: null, reason })
     return
   }

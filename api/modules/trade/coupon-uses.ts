@@ -35,15 +35,15 @@ export async function couponUses(
 }
 
 /**
- * Until the transaction ends nobody else takes a use of these coupons: to be called before the uses are counted for a write, after the order
+ * Until the transaction ends no other call takes a use of these coupons: to be called before the uses are counted for a write, after the order
  * has been locked, before quotas and keys are.
  */
 export async function lockCoupons({ tx }: Transaction, ids: readonly unknown[]): Promise<void> {
-  const wanted = couponIds(ids)
-  if (wanted.length === 0) return
+  const couponIdList = couponIds(ids)
+  if (couponIdList.length === 0) return
   await run(
     tx,
-    sql`select id from coupons where id = any(${array(wanted, 'bigint')}) order by id for no key update`,
+    sql`select id from coupons where id = any(${array(couponIdList, 'bigint')}) order by id for no key update`,
   )
 }
 
@@ -52,9 +52,9 @@ export async function lockCoupons({ tx }: Transaction, ids: readonly unknown[]):
  * back, unless it was paused, refused or has ended.
  */
 export async function followUses({ tx }: Transaction, ids: readonly unknown[]): Promise<void> {
-  const wanted = couponIds(ids)
-  if (wanted.length === 0) return
-  await lockCoupons({ tx }, wanted)
+  const couponIdList = couponIds(ids)
+  if (couponIdList.length === 0) return
+  await lockCoupons({ tx }, couponIdList)
   await run(
     tx,
     sql`update coupons c set used_count = u.used, status = case
@@ -64,7 +64,7 @@ export async function followUses({ tx }: Transaction, ids: readonly unknown[]): 
           when k.status = 'exhausted' and k.valid_to <= now() then 'expired'
           else 'active' end
       from coupons k cross join lateral app_coupon_uses(k.id, null, null) u
-      where k.id = any(${array(wanted, 'bigint')}) and c.id = k.id`,
+      where k.id = any(${array(couponIdList, 'bigint')}) and c.id = k.id`,
   )
 }
 

@@ -21,11 +21,11 @@ const ownKeys = sql`(select count(*) from license_keys k join key_batches b on b
   where b.agency_id = p.agency_id and b.purpose = 'agency' and b.status = 'ready' and k.company_id = p.company_id
     and k.product_id = p.product_id and (p.license_type is null or k.license_type = p.license_type) and k.status = 'available')`
 
-/** SQL: copies of the quota of agreement `p` that are spoken for beyond those that were taken: what orders wait for and its own keys do not cover. */
+/** SQL: copies of the quota of agreement `p` that are reserved beyond those that were taken: what orders wait for and its own keys do not cover. */
 export const reservedQuota = sql`greatest(0, ${awaitedCopies()} - ${ownKeys})`
 
 /**
- * Until the transaction ends nobody else takes of what was agreed with these agencies: to be called before a quota is counted for a write,
+ * Until the transaction ends no other call takes of what was agreed with these agencies: to be called before a quota is counted for a write,
  * after coupons are locked, before keys are.
  */
 export async function lockAgreements({ tx }: Pick<Call, 'tx'>, agencies: readonly unknown[]): Promise<void> {
@@ -37,7 +37,7 @@ export async function lockAgreements({ tx }: Pick<Call, 'tx'>, agencies: readonl
   )
 }
 
-/** Until the transaction ends nobody else agrees on a product with the agency: one without a license type is no duplicate to the database. */
+/** Until the transaction ends no other call agrees on a product with the agency: one without a license type is no duplicate to the database. */
 export async function lockAgency({ tx }: Pick<Call, 'tx'>, agency: number): Promise<void> {
   await run(tx, sql`select id from agencies where id = ${agency}::bigint for no key update`)
 }

@@ -1,4 +1,4 @@
-/** States that a special has by the clock once it is published; the others are somebody's decision. */
+/** States that a special has by the clock once it is published; the others are decided by users. */
 export const publishedStates = ['scheduled', 'running', 'ended'] as const
 
 /** SQL: the state of a special, `scheduled`, `running` and `ended` by the present moment (domain/resources.md §6 `specials.status`). */

@@ -43,14 +43,14 @@ export async function timeline(call: Call, parts: readonly SQL[]): Promise<Event
   }))
 }
 
-const told = ['reason', 'email_reason', 'message', 'status', 'note', 'reject_reason']
+const reportedFields = ['reason', 'email_reason', 'message', 'status', 'note', 'reject_reason']
 
 /** What people did with a record, and what they said with it. */
 export function actionsOn(resource: string, id: number): SQL {
   return sql`select l.created_at, 'action', l.action, l.user_name,
       (select jsonb_build_object('resource', l.resource, 'changes', jsonb_agg(c))::text from jsonb_array_elements(l.changes) c
         where c ->> 'field' in (${sql.join(
-          told.map((field) => sql`${field}`),
+          reportedFields.map((field) => sql`${field}`),
           sql`, `,
         )}))
     from action_logs l where l.resource = ${resource} and l.record_id = ${id} and l.action <> 'create'`
@@ -63,7 +63,7 @@ function wordOf({ caller, services }: Call, { type, title }: Event): string {
   return words === undefined ? title : words[caller.locale === 'en' ? 'en' : 'zh']
 }
 
-interface Told {
+interface AuditedChange {
   readonly resource: string
   readonly changes:
     | readonly { readonly field: string; readonly label: string; readonly after: unknown }[]
@@ -73,16 +73,17 @@ interface Told {
 /** `Status: Paid; Reason: …`: fields and choices as the resource calls them. */
 function changesOf(call: Call, json: string | null): string | null {
   const { caller, services } = call
-  const { resource, changes }: Told = json === null ? { resource: '', changes: null } : JSON.parse(json)
-  const known = services.find(resource)
+  const { resource, changes }: AuditedChange =
+    json === null ? { resource: '', changes: null } : JSON.parse(json)
+  const target = services.find(resource)
   const isEnglish = caller.locale === 'en'
-  const said = (changes ?? []).map(({ field, label, after }) => {
-    const own = known && fieldOf(known, field)
+  const texts = (changes ?? []).map(({ field, label, after }) => {
+    const own = target && fieldOf(target, field)
     const name = isEnglish ? (own?.en ?? label) : label
     const value = choiceWord(call, own, after) || '—'
     return isEnglish ? `${name}: ${value}` : `${name}：${value}`
   })
-  return said.length === 0 ? null : said.join(isEnglish ? '; ' : '；')
+  return texts.length === 0 ? null : texts.join(isEnglish ? '; ' : '；')
 }
 
 /** A value as people read it: of a choice its word in the caller's language. */

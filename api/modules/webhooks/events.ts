@@ -17,7 +17,7 @@ export interface PublishedResource {
 
 interface PublishedState {
   readonly field: string
-  /** What a record is made in as a rule; nothing is said of it beyond that the record was made. */
+  /** What a record is made in as a rule; nothing is sent of it beyond that the record was made. */
   readonly first: string | null
 }
 
@@ -83,6 +83,6 @@ const happenings = {
 /** Neither secret nor personal, in a column of its own, and short. */
 function isOpen(name: string, field: Field): boolean {
   return (
-    field.column !== null && field.sealed === null && field.type !== 'html' && !isConfidential(name, field)
+    field.column !== null && field.encrypted === null && field.type !== 'html' && !isConfidential(name, field)
   )
 }

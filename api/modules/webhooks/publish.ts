@@ -1,7 +1,7 @@
 import type { TriggerDescription } from '../../kernel/database/types.ts'
 import type { PublishedResource } from './events.ts'
 
-/** What is called after every statement that writes rows of a published resource, whoever writes them and in which way. */
+/** What is called after every statement that writes rows of a published resource, whichever code writes them. */
 export function triggersOf(published: readonly PublishedResource[]): TriggerDescription[] {
   return published.flatMap(({ resource, columns, decimals, state }) =>
     (['insert', 'update', 'delete'] as const).map((on) => ({

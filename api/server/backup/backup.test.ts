@@ -66,20 +66,20 @@ async function notesOf(database: Database): Promise<unknown[]> {
 
 it('brings back database, files and keys elsewhere', async () => {
   const elsewhere = path.join(home, 'elsewhere')
-  const { kept } = await restore(elsewhere, file, { force: false })
+  const { replaced } = await restore(elsewhere, file, { force: false })
   const content = await diskStorage(path.join(elsewhere, 'files')).read(storedAs)
   expect([
-    kept,
+    replaced,
     await notes(elsewhere),
     String(Buffer.concat((await content?.toArray()) ?? [])),
     await readFile(path.join(elsewhere, 'data-key'), 'utf8'),
   ]).toEqual([null, ['first'], 'a file', 'the key'])
 })
 
-it('replaces data only when told to, and keeps what was there', async () => {
+it('replaces data only with `force`, and keeps what was there', async () => {
   await expect(restore(data, file, { force: false })).rejects.toThrow(BackupError)
-  const { kept } = await restore(data, file, { force: true })
-  const old = path.join(data, path.basename(kept ?? ''))
+  const { replaced } = await restore(data, file, { force: true })
+  const old = path.join(data, path.basename(replaced ?? ''))
   expect([await notes(data), await notes(old)]).toEqual([['first'], ['first', 'second']])
 })
 
@@ -143,8 +143,8 @@ describe('a file that is no whole backup', () => {
     }
     const missing = path.join(home, 'missing.tgz')
     await expect(restore(data, missing, { force: true })).rejects.toThrow(`There is no file ${missing}.`)
-    const { kept } = await restore(data, file, { force: true })
-    const old = path.join(data, path.basename(kept ?? ''))
+    const { replaced } = await restore(data, file, { force: true })
+    const old = path.join(data, path.basename(replaced ?? ''))
     expect([await notes(data), await notes(old)]).toEqual([['first'], ['first', 'second']])
   })
 })

@@ -6,14 +6,14 @@ import { writeDurably } from '../../kernel/platform/write-durably.ts'
 import { BackupError, databaseIn, partsIn, withRoom } from './folders.ts'
 
 /**
- * Writes a data folder into one file: database, files and keys. Nobody else may have the database open meanwhile (`FolderLockedError`), so
+ * Writes a data folder into one file: database, files and keys. No other process may have the database open meanwhile (`FolderLockedError`), so
  * it is of one moment. The file appears under its name when it is complete and on the disk. Answers its bytes.
  */
 export async function backUp(dataDir: string, file: string): Promise<number> {
   const folder = path.resolve(dataDir)
   const parts = await partsIn(folder)
   if (!parts.includes('pg')) throw new BackupError(`There is no database in ${folder}.`)
-  await settle(databaseIn(folder))
+  await recover(databaseIn(folder))
   const unlock = await lockFolder(databaseIn(folder))
   try {
     const packed = create({ gzip: { level: 6 }, cwd: folder, portable: true }, parts)
@@ -25,7 +25,7 @@ export async function backUp(dataDir: string, file: string): Promise<number> {
 }
 
 /** A database whose process was killed is recovered first, so that the copy opens at once. */
-async function settle(database: string): Promise<void> {
+async function recover(database: string): Promise<void> {
   const engine = await openPGlite({
     folder: database,
     checkpointEvery: Infinity,

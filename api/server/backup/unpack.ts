@@ -15,7 +15,7 @@ export async function unpack(file: string, into: string): Promise<void> {
   await mkdir(into, { recursive: true })
   try {
     await checkSizes(into, extractAll(file, into))
-    await openOnce(databaseIn(into))
+    await openAndClose(databaseIn(into))
   } catch (error) {
     if (isDiskFull(error)) throw error
     throw new BackupError(`${file} is no complete backup of this program.`)
@@ -48,7 +48,7 @@ async function checkSizes(into: string, sizes: Sizes): Promise<void> {
   }
 }
 
-async function openOnce(folder: string): Promise<void> {
+async function openAndClose(folder: string): Promise<void> {
   if ((await stat(path.join(folder, 'PG_VERSION'))).size === 0) throw new Error('no version')
   const engine = await openPGlite({ folder, checkpointEvery: Infinity, checkpointIdleMs: 3_600_000 })
   await engine.close()

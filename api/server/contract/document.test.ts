@@ -46,18 +46,18 @@ describe('the contract', () => {
   })
 
   it('asks for known permission keys only, and lists all 206', () => {
-    const known = new Set(permissionKeys.map(({ name }) => name))
-    const asked = operations.flatMap(({ access }) => (typeof access === 'string' ? [] : access))
-    expect([asked.filter((key) => !known.has(key)), known.size]).toEqual([[], 206])
+    const keyNames = new Set(permissionKeys.map(({ name }) => name))
+    const requiredKeys = operations.flatMap(({ access }) => (typeof access === 'string' ? [] : access))
+    expect([requiredKeys.filter((key) => !keyNames.has(key)), keyNames.size]).toEqual([[], 206])
   })
 
   it('refers to components that are there', () => {
     const text = JSON.stringify(document)
-    const wanted = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+    const referencedNames = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
     const { components } = document as { components: { schemas: Record<string, unknown> } }
-    expect(wanted.filter((name) => name === undefined || !Object.hasOwn(components.schemas, name))).toEqual(
-      [],
-    )
+    expect(
+      referencedNames.filter((name) => name === undefined || !Object.hasOwn(components.schemas, name)),
+    ).toEqual([])
   })
 
   it('has a title, a description and an example for every operation that takes or answers JSON', () => {

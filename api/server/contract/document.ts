@@ -2,7 +2,7 @@ import type { Access } from '../../engine/model/access.ts'
 import { component, sharedComponents } from '../../engine/model/components.ts'
 import type { JsonSchema, Components } from '../../engine/model/json-schema.ts'
 import type { CompanyUse, Operation, Parameter } from '../../engine/model/operation.ts'
-import { honoursKey } from '../../engine/operations/once.ts'
+import { honoursKey } from '../../engine/operations/idempotency.ts'
 import { permissionKeys } from '../../modules/registry.ts'
 import { shareEnumerations } from './enumerations.ts'
 import { withExamples } from './examples.ts'
@@ -117,7 +117,7 @@ function describe(operation: Operation): JsonSchema {
       ...successOf(answer),
       ...Object.fromEntries(
         errorResponses
-          .filter(({ status }) => refuses(operation, status))
+          .filter(({ status }) => canFailWith(operation, status))
           .map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
       ),
     },
@@ -134,7 +134,7 @@ function successOf(answer: Operation['answer']): JsonSchema {
   return { 200: { description: '文件内容', content } }
 }
 
-function refuses({ id, method, access, path, company }: Operation, status: number): boolean {
+function canFailWith({ id, method, access, path, company }: Operation, status: number): boolean {
   if (status === 401 || status === 423) return id === 'authorizations_store'
   if (status === 403) return access !== 'signedIn' || company !== 'optional'
   if (status === 404) return path.includes('{') || path.startsWith('/notification-logs')

@@ -21,9 +21,9 @@ export function shareParameters(document: JsonSchema): JsonSchema {
     parameters: operation.parameters.map(replace),
   }))
   const found = Object.fromEntries([...names].map(([text, name]) => [name, JSON.parse(text) as JsonSchema]))
-  const known = isObject(components['parameters']) ? components['parameters'] : {}
+  const existing = isObject(components['parameters']) ? components['parameters'] : {}
   const parameters = Object.fromEntries(
-    Object.entries({ ...known, ...found }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    Object.entries({ ...existing, ...found }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
   return { ...document, paths: replaced, components: { ...components, parameters } }
 }
@@ -37,8 +37,8 @@ function nameParameters(paths: Paths): Map<string, string> {
       if ('$ref' in parameter) continue
       const text = JSON.stringify(parameter)
       const name = pascal(String(parameter['name']))
-      const known = uses.get(text)
-      if (known !== undefined) known.count += 1
+      const earlier = uses.get(text)
+      if (earlier !== undefined) earlier.count += 1
       else uses.set(text, { name, tag: pascal(operation.tags[0] ?? ''), count: 1 })
       kinds.set(name, (kinds.get(name) ?? new Set()).add(text))
     }

@@ -15,16 +15,16 @@ const others: Readonly<Record<string, string>> = {
   web_subscriptions: '浏览器推送 Web push subscriptions',
 }
 
-/** The groups of operations, each with what it is about. Throws for one that nobody has described. */
+/** The groups of operations, each with what it is about. Throws for one that has no description. */
 export function tagsOf(operations: readonly Operation[]): JsonSchema[] {
-  const known = new Map([
+  const descriptions = new Map([
     ...Object.entries(others),
     ...[...resources, ...variants].map(
       ({ operationPrefix, zh, en }) => [operationPrefix, `${zh} ${en}`] as const,
     ),
   ])
   return [...new Set(operations.map(({ tag }) => tag))].map((name) => {
-    const description = known.get(name)
+    const description = descriptions.get(name)
     if (description === undefined) throw new Error(`nobody says what the operations of ${name} are about`)
     return { name, description }
   })

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { run } from '../../engine/query/sql.ts'
 import { type SQL, sql } from '../../kernel/database/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
-import { type Locale, type Say, sayIn } from '../../kernel/formats/locale.ts'
+import { type Locale, type TextIn, textIn } from '../../kernel/formats/locale.ts'
 import type { Environment } from '../settings.ts'
 import type { DeskSources } from './sources.ts'
 
@@ -16,17 +16,17 @@ interface Part {
 
 /** Every part that the console needs or may be connected with: its state, and its last error. */
 export async function parts(sources: DeskSources, locale: Locale): Promise<object[]> {
-  const say = sayIn(locale)
+  const inLocale = textIn(locale)
   const isDemo = await sources.database.isDemo()
   const all = await Promise.all([
-    database(sources, say),
-    queue(sources, say),
-    storage(sources, say),
-    mail(sources, say),
-    outside(sources, say),
-    errors(sources, say),
+    database(sources, inLocale),
+    queue(sources, inLocale),
+    storage(sources, inLocale),
+    mail(sources, inLocale),
+    outside(sources, inLocale),
+    errors(sources, inLocale),
   ])
-  return [...all, ...connections(sources, say, isDemo)].map((part) => ({
+  return [...all, ...connections(sources, inLocale, isDemo)].map((part) => ({
     ...part,
     problem: part.problem ?? null,
     problem_at: part.problem_at ?? null,
@@ -36,31 +36,31 @@ export async function parts(sources: DeskSources, locale: Locale): Promise<objec
 /** Milliseconds beyond which a look at the database is slow. */
 const slow = 250
 
-async function database({ database: db }: DeskSources, say: Say): Promise<Part> {
+async function database({ database: db }: DeskSources, textIn: TextIn): Promise<Part> {
   const began = performance.now()
   await db.system((tx) => run(tx, sql`select 1`))
   const took = Math.ceil(performance.now() - began)
   const { busy, idle, waiting } = db.load()
   return {
-    part: say('数据库', 'Database'),
+    part: textIn('数据库', 'Database'),
     // The embedded database has one connection, for which calls always wait.
     state: took > slow || (db.kind === 'postgres' && waiting > 0) ? 'attention' : 'ok',
-    detail: say(
+    detail: textIn(
       `应答 ${took} ms；连接：${busy} 忙、${idle} 闲、${waiting} 个调用在等`,
       `Answered in ${took} ms; connections: ${busy} busy, ${idle} idle, ${waiting} calls waiting`,
     ),
   }
 }
 
-async function queue({ database: db, services }: DeskSources, say: Say): Promise<Part> {
+async function queue({ database: db, services }: DeskSources, textIn: TextIn): Promise<Part> {
   const { ready, deferred, active } = await services.queue.depth()
   const last = await db.system((tx) =>
     lastProblem(tx, sql`select message as problem, finished_at as at from jobs where status = 'failed'`),
   )
   return {
-    part: say('任务队列', 'Queue of jobs'),
+    part: textIn('任务队列', 'Queue of jobs'),
     state: 'ok',
-    detail: say(
+    detail: textIn(
       `${active} 个在运行，${ready} 个待运行，${deferred} 个定时`,
       `${active} running, ${ready} waiting, ${deferred} for later`,
     ),
@@ -71,21 +71,21 @@ async function queue({ database: db, services }: DeskSources, say: Say): Promise
 /** Below that part of the disk, or that many bytes, it is soon full. */
 const leastFree = { share: 0.05, bytes: 1_000_000_000 }
 
-async function storage({ filesDir }: DeskSources, say: Say): Promise<Part> {
+async function storage({ filesDir }: DeskSources, textIn: TextIn): Promise<Part> {
   const { bsize, bavail, blocks } = await statfs(filesDir)
   const [free, all] = [bsize * bavail, bsize * blocks]
   const gigabytes = (bytes: number) => (bytes / 1_000_000_000).toFixed(1)
   return {
-    part: say('文件目录', 'Folder of files'),
+    part: textIn('文件目录', 'Folder of files'),
     state: free < leastFree.bytes || free < leastFree.share * all ? 'attention' : 'ok',
-    detail: say(
+    detail: textIn(
       `剩余 ${gigabytes(free)} GB，共 ${gigabytes(all)} GB`,
       `${gigabytes(free)} GB of ${gigabytes(all)} GB are free`,
     ),
   }
 }
 
-async function mail({ database: db, services }: DeskSources, say: Say): Promise<Part> {
+async function mail({ database: db, services }: DeskSources, textIn: TextIn): Promise<Part> {
   const { queued, late, last } = await db.system(async (tx) => {
     const [counts] = await run<{ queued: number; late: number }>(
       tx,
@@ -99,19 +99,19 @@ async function mail({ database: db, services }: DeskSources, say: Say): Promise<
   })
   const isConnected = !services.mailer.simulated
   return {
-    part: say('邮件', 'Mail'),
+    part: textIn('邮件', 'Mail'),
     state: !isConnected ? 'off' : late > 0 ? 'attention' : 'ok',
     detail: isConnected
-      ? say(
+      ? textIn(
           `${queued} 封待寄，其中 ${late} 封已等 15 分钟以上`,
           `${queued} to be sent, ${late} of them for more than 15 minutes`,
         )
-      : say('未设置 SMTP_URL，邮件只保存、不寄出', 'Without SMTP_URL mails are kept and not sent'),
+      : textIn('未设置 SMTP_URL，邮件只保存、不寄出', 'Without SMTP_URL mails are kept and not sent'),
     ...last,
   }
 }
 
-async function outside({ database: db }: DeskSources, say: Say): Promise<Part> {
+async function outside({ database: db }: DeskSources, textIn: TextIn): Promise<Part> {
   const { open, last } = await db.system(async (tx) => {
     const [counts] = await run<{ open: number }>(
       tx,
@@ -126,14 +126,14 @@ async function outside({ database: db }: DeskSources, say: Say): Promise<Part> {
     }
   })
   return {
-    part: say('对外操作', 'Operations outside'),
+    part: textIn('对外操作', 'Operations outside'),
     state: 'ok',
-    detail: say(`${open} 个未完成（退款等）`, `${open} not finished (refunds and the like)`),
+    detail: textIn(`${open} 个未完成（退款等）`, `${open} not finished (refunds and the like)`),
     ...last,
   }
 }
 
-async function errors({ database: db }: DeskSources, say: Say): Promise<Part> {
+async function errors({ database: db }: DeskSources, textIn: TextIn): Promise<Part> {
   const { open, last } = await db.system(async (tx) => {
     const [counts] = await run<{ open: number }>(
       tx,
@@ -145,9 +145,9 @@ async function errors({ database: db }: DeskSources, say: Say): Promise<Part> {
     }
   })
   return {
-    part: say('错误日志', 'Error log'),
+    part: textIn('错误日志', 'Error log'),
     state: open > 0 ? 'attention' : 'ok',
-    detail: say(`${open} 个未处理`, `${open} open`),
+    detail: textIn(`${open} 个未处理`, `${open} open`),
     ...last,
   }
 }
@@ -165,19 +165,19 @@ const connected: readonly { readonly name: keyof Environment; readonly zh: strin
 /** With demo data these are simulated, whatever is set. */
 const simulated: ReadonlySet<string> = new Set(['PAYMENTS_URL', 'SITE_BUILDER_URL', 'INDEXNOW_KEY'])
 
-function connections({ settings }: DeskSources, say: Say, isDemo: boolean): Part[] {
+function connections({ settings }: DeskSources, textIn: TextIn, isDemo: boolean): Part[] {
   const values = new Map(settings.map(({ name, value, origin }) => [name, origin === 'none' ? null : value]))
   return connected.map(({ name, zh, en }) => {
     const value = values.get(name) ?? null
-    const part = say(zh, en)
+    const part = textIn(zh, en)
     if (isDemo && simulated.has(name))
       return {
         part,
         state: 'demo',
-        detail: say('演示数据：结果由程序模拟', 'Demo data: simulated by the program'),
+        detail: textIn('演示数据：结果由程序模拟', 'Demo data: simulated by the program'),
       }
     return value === null
-      ? { part, state: 'off', detail: say(`未设置 ${name}`, `${name} is not set`) }
+      ? { part, state: 'off', detail: textIn(`未设置 ${name}`, `${name} is not set`) }
       : { part, state: 'ok', detail: value }
   })
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database/types.ts'
-import { type Locale, sayIn } from '../../kernel/formats/locale.ts'
+import { type Locale, textIn } from '../../kernel/formats/locale.ts'
 import { retentionOf } from '../logging/retention.ts'
 import { sizesBefore, sizesNow } from './sizes.ts'
 
@@ -12,7 +12,7 @@ export async function tables(database: Database, locale: Locale): Promise<object
       rows,
       size_mb: megabytes(bytes),
       grown_mb: before === null ? null : megabytes(bytes - (before[table] ?? 0)),
-      retention: retentionOf(table, locale) ?? sayIn(locale)('不自动删除', 'Not deleted by itself'),
+      retention: retentionOf(table, locale) ?? textIn(locale)('不自动删除', 'Not deleted by itself'),
     }))
   })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { type Locale, sayIn } from '../../kernel/formats/locale.ts'
+import { type Locale, textIn } from '../../kernel/formats/locale.ts'
 
 const started = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
@@ -20,16 +20,18 @@ export async function versions(database: Database, locale: Locale): Promise<obje
       sql`select name, applied_at from storage.migrations order by number desc limit 5`,
     ),
   ])
-  const say = sayIn(locale)
+  const inLocale = textIn(locale)
   const kind =
-    database.kind === 'postgres' ? 'PostgreSQL' : say('内置数据库（PGlite）', 'Embedded database (PGlite)')
+    database.kind === 'postgres'
+      ? 'PostgreSQL'
+      : inLocale('内置数据库（PGlite）', 'Embedded database (PGlite)')
   return [
-    { what: say('程序', 'Program'), version: programVersion(), since: null },
-    { what: say('进程', 'Process'), version: `${hostname()} · ${process.pid}`, since: started },
+    { what: inLocale('程序', 'Program'), version: programVersion(), since: null },
+    { what: inLocale('进程', 'Process'), version: `${hostname()} · ${process.pid}`, since: started },
     { what: 'Node.js', version: process.versions.node, since: null },
     ...server.map(({ version, since }) => ({ what: kind, version, since })),
     ...upgrades.map(({ name, applied_at: since }) => ({
-      what: say('数据库升级', 'Upgrade of the database'),
+      what: inLocale('数据库升级', 'Upgrade of the database'),
       version: name,
       since,
     })),

@@ -10,14 +10,14 @@ it('the embedded database is ready behind long work, which a probe neither ends 
   const { database, close } = await openTestDatabase('pglite', { tables: sampleTables })
   const queue = createQueue(database)
   await queue.open()
-  let asked = 0
+  let queries = 0
   const app = Fastify()
   serveHealth(
     app,
     {
       ...database,
       system: (work) => {
-        asked += 1
+        queries += 1
         return database.system(work)
       },
     },
@@ -29,7 +29,7 @@ it('the embedded database is ready behind long work, which a probe neither ends 
     return { statusCode, isSoon: performance.now() - began < 2_000 }
   }
   const before = await ready()
-  asked = 0
+  queries = 0
   const work = database.system(async (tx) => {
     await tx('create temporary table long_work (id int)')
     for (let second = 0; second < 4; second += 1) await wait(1_000)
@@ -38,7 +38,7 @@ it('the embedded database is ready behind long work, which a probe neither ends 
   })
   const during = await Promise.all([ready(), ready(), wait(500).then(ready)])
   expect([before, ...during]).toEqual(Array.from({ length: 4 }, () => ({ statusCode: 200, isSoon: true })))
-  expect([await work, asked]).toEqual([[{ n: 0 }], 1])
+  expect([await work, queries]).toEqual([[{ n: 0 }], 1])
   await close()
   await expect.poll(ready).toEqual({ statusCode: 503, isSoon: true })
 })

@@ -22,7 +22,7 @@ interface Readiness {
 /** `/healthz`: the process answers; `/readyz`: so do its database and its queue, and the database is as this program knows it. */
 export function serveHealth(app: FastifyInstance, database: Database, queue: Readable): void {
   const read = () => readiness(database, queue)
-  const look = database.kind === 'pglite' ? lookInTurn(read) : () => lookAtOnce(read)
+  const look = database.kind === 'pglite' ? lookInTurn(read) : () => readOnce(read)
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const parts = await look()
@@ -40,8 +40,8 @@ async function readiness(database: Database, queue: Readable): Promise<Readiness
     const [applied] = await database.system((tx) =>
       tx<{ highest: number }>('SELECT coalesce(max(number), 0) AS highest FROM storage.migrations'),
     )
-    const known = migrations.reduce((highest, { number }) => Math.max(highest, number), 0)
-    const isNewer = applied === undefined || applied.highest > known
+    const latest = migrations.reduce((highest, { number }) => Math.max(highest, number), 0)
+    const isNewer = applied === undefined || applied.highest > latest
     return { database: 'ok', queue: await partOf(queue), migrations: isNewer ? 'newer' : 'ok' }
   } catch {
     return nothing
@@ -57,7 +57,7 @@ async function partOf(queue: Readable): Promise<Part> {
   }
 }
 
-async function lookAtOnce(read: () => Promise<Readiness>): Promise<Readiness> {
+async function readOnce(read: () => Promise<Readiness>): Promise<Readiness> {
   const limits = { acquireMs: patience, statementMs: patience }
   return await orAfterPatience(withLimits(limits, read), () => nothing)
 }

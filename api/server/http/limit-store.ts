@@ -20,8 +20,8 @@ export function limitStore(database: Database): FastifyRateLimitStoreCtor {
   const here = storeOf(countInMemory())
   const shared = database.kind === 'postgres' ? storeOf(countInDatabase(database)) : here
   return class implements FastifyRateLimitStore {
-    incr(...given: Parameters<FastifyRateLimitStore['incr']>): void {
-      shared.incr(...given)
+    incr(...args: Parameters<FastifyRateLimitStore['incr']>): void {
+      shared.incr(...args)
     }
     child(options: object): FastifyRateLimitStore {
       return 'groupId' in options && options.groupId === reads ? here : shared

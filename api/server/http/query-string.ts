@@ -13,8 +13,8 @@ export function parseQueryString(text: string): Record<string, unknown> {
 }
 
 function group(result: Record<string, unknown>, name: string): Record<string, unknown> {
-  const known = result[name]
-  if (isRecord(known)) return known
+  const existing = result[name]
+  if (isRecord(existing)) return existing
   const made: Record<string, unknown> = Object.create(null)
   result[name] = made
   return made

@@ -7,9 +7,9 @@ import { type Caller, personOf } from '../../engine/model/caller.ts'
 import type { JsonSchema } from '../../engine/model/json-schema.ts'
 import type { Answer, Call, Operation } from '../../engine/model/operation.ts'
 import type { Services } from '../../engine/model/services.ts'
-import { askAll } from '../../engine/operations/actions/asks.ts'
+import { askAll } from '../../engine/operations/actions/external-queries.ts'
 import { confidentialNames } from '../../engine/operations/confidential.ts'
-import { once } from '../../engine/operations/once.ts'
+import { withIdempotency } from '../../engine/operations/idempotency.ts'
 import { receivedSchemas } from '../../engine/operations/validation.ts'
 import { type Database, DatabaseError } from '../../kernel/database/types.ts'
 import { localeOf } from '../../kernel/formats/locale.ts'
@@ -101,7 +101,7 @@ async function readWhole(request: FastifyRequest, reply: FastifyReply, maximum: 
 }
 
 /**
- * Of a form that is refused nobody reads the rest. Its connection ends a while after the answer: ended at once, what still arrives would make
+ * Of a form that is refused the rest is not read. Its connection ends a while after the answer: ended at once, what still arrives would make
  * the system reset it, and the answer with it.
  */
 function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
@@ -153,7 +153,9 @@ async function answerCall(
   const options = { readOnly: isReading(operation), statementTimeoutMs, report }
   const answer = await inTransaction(database, call.caller, options, (opened) => {
     const whole = { ...call, ...opened, answers }
-    return options.readOnly ? operation.handle(whole) : once(whole, operation, () => operation.handle(whole))
+    return options.readOnly
+      ? operation.handle(whole)
+      : withIdempotency(whole, operation, () => operation.handle(whole))
   })
   const { bodyAfterwards } = answer
   return bodyAfterwards === undefined ? answer : { ...answer, body: await bodyAfterwards() }
@@ -225,9 +227,9 @@ function checkReceived(operation: Operation, request: FastifyRequest): void {
   if (operation.body !== undefined) request.body = trimTexts(request.body, operation.body.schema)
   const { body } = request
   if (operation.body === undefined || !isRecord(body) || !Object.hasOwn(body, 'company_id')) return
-  const { company_id: given, ...rest } = body
+  const { company_id: companyId, ...rest } = body
   const header = request.headers['x-company-id']
-  if (header !== undefined && String(given) !== header && given !== 'notset' && given !== '')
+  if (header !== undefined && String(companyId) !== header && companyId !== 'notset' && companyId !== '')
     throw otherCompany()
   request.body = rest
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { largestForm } from '../../../serving/body-limit.ts'
-import { readOnAfterRefusal } from '../../../serving/early-refusal.ts'
+import { readOnAfterEarlyError } from '../../../serving/early-error.ts'
 import { endConnectionsWhenStopping } from '../../../serving/stopping.ts'
 import type { JobOrigin } from '../../engine/jobs/origin.ts'
 import type { Services } from '../../engine/model/services.ts'
@@ -69,7 +69,7 @@ export async function createIntakeApp(
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownRoute)
   endConnectionsWhenStopping(app)
-  readOnAfterRefusal(app)
+  readOnAfterEarlyError(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('cache-control', 'no-store')

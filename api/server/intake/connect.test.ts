@@ -126,7 +126,7 @@ it('tries a new key by the command that is shown with it', async () => {
   expect(await run()).toMatchObject({ code: 'KEY' })
 })
 
-it('answers readers of mails there, and tells campaigns that it does', async () => {
+it('answers readers of mails there, and reports that to campaigns', async () => {
   const [campaign] = await storage.database.system((tx) =>
     tx<{ id: number }>(`select min(id) as id from email_marketings where company_id = 1`),
   )

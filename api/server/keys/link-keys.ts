@@ -3,46 +3,46 @@ import { run } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database, Query } from '../../kernel/database/types.ts'
 import { linkKeyOf } from '../../kernel/platform/links.ts'
+import type { Cipher } from '../../kernel/platform/secrets/cipher.ts'
 import type { DataKeys } from '../../kernel/platform/secrets/data-keys.ts'
-import { SealError } from '../../kernel/platform/secrets/seal-error.ts'
-import type { Sealer } from '../../kernel/platform/secrets/sealer.ts'
+import { DecryptionError } from '../../kernel/platform/secrets/decryption-error.ts'
 
 const prefix = 'retired link key '
 
 /**
- * Link keys of data keys that may be gone, sealed in the database: pictures in articles and shops are linked for ever
+ * Link keys of data keys that may be gone, encrypted in the database: pictures in articles and shops are linked for ever
  * (`platform/links.ts`). One that cannot be read opens nothing.
  */
-export async function retiredLinkKeys(database: Database, sealer: Sealer): Promise<Uint8Array[]> {
-  return await database.system((tx) => storedKeys(tx, sealer))
+export async function retiredLinkKeys(database: Database, cipher: Cipher): Promise<Uint8Array[]> {
+  return await database.system((tx) => storedKeys(tx, cipher))
 }
 
-/** Keeps the link keys of the former data keys, and those kept before, under the present one. */
+/** Keeps the link keys of the previous data keys, and those kept before, under the present one. */
 export async function retireLinkKeys(
   database: Database,
-  sealer: Sealer,
-  { former }: DataKeys,
+  cipher: Cipher,
+  { previous }: DataKeys,
 ): Promise<void> {
   await database.system(async (tx) => {
-    for (const key of [...(await storedKeys(tx, sealer)), ...former.map(linkKeyOf)])
+    for (const key of [...(await storedKeys(tx, cipher)), ...previous.map(linkKeyOf)])
       await run(
         tx,
-        sql`insert into storage.facts (key, value) values (${nameOf(key)}, ${sealer.seal(encode(key))})
+        sql`insert into storage.facts (key, value) values (${nameOf(key)}, ${cipher.encrypt(encode(key))})
           on conflict (key) do update set value = excluded.value`,
       )
   })
 }
 
-async function storedKeys(tx: Query, sealer: Sealer): Promise<Uint8Array[]> {
+async function storedKeys(tx: Query, cipher: Cipher): Promise<Uint8Array[]> {
   const rows = await run<{ value: string }>(
     tx,
     sql`select value from storage.facts where starts_with(key, ${prefix}) order by key`,
   )
   return rows.flatMap(({ value }) => {
     try {
-      return [Buffer.from(sealer.open(value), 'base64url')]
+      return [Buffer.from(cipher.decrypt(value), 'base64url')]
     } catch (error) {
-      if (error instanceof SealError) return []
+      if (error instanceof DecryptionError) return []
       throw error
     }
   })

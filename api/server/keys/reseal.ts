@@ -1,14 +1,14 @@
 import { array, run } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database, Query } from '../../kernel/database/types.ts'
+import { createCipher, type Cipher } from '../../kernel/platform/secrets/cipher.ts'
 import type { DataKeys } from '../../kernel/platform/secrets/data-keys.ts'
-import { SealError } from '../../kernel/platform/secrets/seal-error.ts'
-import { createSealer, type Sealer } from '../../kernel/platform/secrets/sealer.ts'
+import { DecryptionError } from '../../kernel/platform/secrets/decryption-error.ts'
+import { type EncryptedColumn, encryptedColumns } from './encrypted-columns.ts'
 import { retireLinkKeys } from './link-keys.ts'
-import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
 
 /** What was done in one column. */
-export interface ResealedColumn extends SealedColumn {
+export interface ResealedColumn extends EncryptedColumn {
   readonly resealed: number
   /** Left as they are: their key is not there, or they were changed. */
   readonly unreadable: number
@@ -18,12 +18,12 @@ interface ResealOptions {
   /** Stops after the batch that is under way; what it has done stays, and the next run goes on. */
   readonly signal?: AbortSignal
   readonly batch?: number
-  /** Told after each batch what is done of its column, and whether that is all. */
+  /** Called after each batch what is done of its column, and whether that is all. */
   readonly report?: (done: ResealedColumn, isComplete: boolean) => void
 }
 
 /**
- * Seals everything under the present key: values of former keys and those of releases before key ids. Servers that know all the keys may
+ * Encrypts everything under the present key: values of previous keys and those of releases before key ids. Servers that know all the keys may
  * run beside it: a value that changes meanwhile is left to them. Answers the columns that are done; fewer than all when it was stopped.
  */
 export async function reseal(
@@ -31,15 +31,15 @@ export async function reseal(
   keys: DataKeys,
   { signal, batch = 500, report = () => undefined }: ResealOptions = {},
 ): Promise<readonly ResealedColumn[]> {
-  const sealer = createSealer(keys)
-  await retireLinkKeys(database, sealer, keys)
+  const cipher = createCipher(keys)
+  await retireLinkKeys(database, cipher, keys)
   const columns: ResealedColumn[] = []
-  for (const column of sealedColumns) {
+  for (const column of encryptedColumns) {
     const counts = { resealed: 0, unreadable: 0 }
     for (let after: number | null = 0; after !== null;) {
       if (signal?.aborted === true) return columns
       const from: number = after
-      const done = await database.system((tx) => resealBatch(tx, sealer, column, from, batch))
+      const done = await database.system((tx) => resealBatch(tx, cipher, column, from, batch))
       counts.resealed += done.resealed
       counts.unreadable += done.unreadable
       after = done.last
@@ -59,8 +59,8 @@ interface Batch {
 
 async function resealBatch(
   tx: Query,
-  sealer: Sealer,
-  { table, column, findable }: SealedColumn,
+  cipher: Cipher,
+  { table, column, deterministic }: EncryptedColumn,
   after: number,
   size: number,
 ): Promise<Batch> {
@@ -68,13 +68,13 @@ async function resealBatch(
   const rows = await run<{ id: number; value: string }>(
     tx,
     sql`select id, ${value} as value from ${from} where id > ${after}::bigint and ${value} <> ''
-      and not starts_with(${value}, ${`${sealer.keyId}.`}) order by id limit ${size}`,
+      and not starts_with(${value}, ${`${cipher.keyId}.`}) order by id limit ${size}`,
   )
-  const seal = findable ? sealer.sealFindable : sealer.seal
+  const encrypt = deterministic ? cipher.encryptDeterministic : cipher.encrypt
   const fresh = rows.flatMap((row) => {
-    const [sealed = '', ...rest] = row.value.split(':')
-    const text = readable(sealer, sealed)
-    return text === null ? [] : [{ ...row, fresh: [seal(text), ...rest].join(':') }]
+    const [ciphertext = '', ...rest] = row.value.split(':')
+    const text = readable(cipher, ciphertext)
+    return text === null ? [] : [{ ...row, fresh: [encrypt(text), ...rest].join(':') }]
   })
   const resealed = await run(
     tx,
@@ -96,11 +96,11 @@ async function resealBatch(
   }
 }
 
-function readable(sealer: Sealer, sealed: string): string | null {
+function readable(cipher: Cipher, ciphertext: string): string | null {
   try {
-    return sealer.open(sealed)
+    return cipher.decrypt(ciphertext)
   } catch (error) {
-    if (error instanceof SealError) return null
+    if (error instanceof DecryptionError) return null
     throw error
   }
 }

@@ -16,13 +16,13 @@ export async function recordFailure(
   about: Failed,
   scrub?: Scrub,
 ): Promise<void> {
-  const known = error instanceof Error ? error : new Error(String(error))
-  const { message, stack } = wordsOf(known, scrub)
+  const failure = error instanceof Error ? error : new Error(String(error))
+  const { message, stack } = wordsOf(failure, scrub)
   await database.system((tx) =>
     recordError(tx, companyId, {
       level: isGrave(error) ? 'critical' : 'error',
       message,
-      exception: known.name,
+      exception: failure.name,
       trace: stack,
       ...about,
     }),
@@ -39,7 +39,7 @@ export function jobFailure({ id, definition, user_id: userId }: JobRow): Failed 
   return { source: 'job', context: { user_id: userId, job: id, definition } }
 }
 
-/** What failed in the maintenance, which nobody asked for. */
+/** What failed in the maintenance, which no request asked for. */
 export function maintenanceFailure(step: string): Failed {
   return { source: 'job', context: { maintenance: step } }
 }

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { type Database, DatabaseError, type DatabaseErrorKind } from '../../kernel/database/types.ts'
 import { createRequestLog } from './request-log.ts'
 
-/** A database that refuses as it is told and notes the ids of the requests that it was given. */
-function databaseThat(refusals: DatabaseErrorKind[]) {
+/** A database that fails as scripted and notes the ids of the requests that it was given. */
+function databaseThat(failures: DatabaseErrorKind[]) {
   const written: string[] = []
   const database = {
     system: async (work: (tx: unknown) => Promise<unknown>) => {
-      const kind = refusals.shift()
+      const kind = failures.shift()
       if (kind !== undefined) throw new DatabaseError(kind, 'not now')
       return await work(async (_text: string, [entries]: [string]) => {
         written.push(...(JSON.parse(entries) as { request_id: string }[]).map((entry) => entry.request_id))

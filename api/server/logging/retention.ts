@@ -37,7 +37,7 @@ const logs: readonly RetentionRule[] = [
 ]
 
 /** Rows that were never meant to stay: ended jobs (domain/resources.md, jobs), sent mails, keys and tokens whose time is over. */
-const passing: readonly RetentionRule[] = [
+const transientRules: readonly RetentionRule[] = [
   { table: 'jobs', since: 'finished_at', for: '30 days' },
   { table: 'mails', for: '30 days', where: "status <> 'queued'" },
   { table: 'idempotency_keys', for: '24 hours' },
@@ -53,18 +53,18 @@ export async function forgetLogs(tx: Query): Promise<void> {
 }
 
 export async function purgeTransient(tx: Query): Promise<void> {
-  await forget(tx, passing)
+  await forget(tx, transientRules)
 }
 
 /** How long rows of that table stay, in words; null where time alone deletes none. */
 export function retentionOf(table: string, locale: Locale): string | null {
-  const found = [...logs, ...passing].filter((kept) => kept.table === table)
-  return found.length === 0 ? null : found.map((kept) => spoken(kept.for, locale)).join(' / ')
+  const found = [...logs, ...transientRules].filter((rule) => rule.table === table)
+  return found.length === 0 ? null : found.map((rule) => textOfAge(rule.for, locale)).join(' / ')
 }
 
 const chinese: Readonly<Record<string, string>> = { seconds: '秒', hours: '小时', days: '天', months: '个月' }
 
-function spoken(age: RetentionRule['for'], locale: Locale): string {
+function textOfAge(age: RetentionRule['for'], locale: Locale): string {
   const [count, unit = ''] = age.split(' ')
   return locale === 'zh' ? `${count} ${chinese[unit] ?? unit}` : age
 }

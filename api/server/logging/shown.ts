@@ -15,29 +15,32 @@ export interface Shown {
 const longestText = 8192
 
 /**
- * A request without secrets and personal data: not where a field or parameter holds them, and not where they are said again, in a path, a
+ * A request without secrets and personal data: not where a field or parameter holds them, and not where they are repeated, in a path, a
  * message or an error.
  */
 export function shownOf(request: FastifyRequest): Shown {
-  const given = new Set<string>()
-  const hidden: Hidden = { ...request.routeOptions.config.hidden, onHidden: (text) => void given.add(text) }
+  const hiddenTexts = new Set<string>()
+  const hidden: Hidden = {
+    ...request.routeOptions.config.hidden,
+    onHidden: (text) => void hiddenTexts.add(text),
+  }
   const body = isObject(request.body) ? mask(request.body, hidden) : null
   mask(request.query, hidden)
-  const scrub = scrubberOf(given)
+  const scrub = scrubberOf(hiddenTexts)
   return {
     path: scrub(maskQuery(request.url, hidden)).slice(0, 500),
     body: body === null ? null : textOf(body, scrub),
-    answer: (text) => answerOf(text, hidden, given),
+    answer: (text) => answerOf(text, hidden, hiddenTexts),
     scrub,
   }
 }
 
-/** A refusal may hold the record that it is about: what that hides is hidden in the refusal's sentences too. */
-function answerOf(text: string, hidden: Hidden, given: Set<string>): string {
+/** An error may hold the record that it is about: what that hides is hidden in the error's sentences too. */
+function answerOf(text: string, hidden: Hidden, hiddenTexts: Set<string>): string {
   const value = parsed(text)
-  if (value === undefined) return scrubberOf(given)(text.slice(0, longestText))
+  if (value === undefined) return scrubberOf(hiddenTexts)(text.slice(0, longestText))
   const shown = mask(value, hidden)
-  return textOf(shown, scrubberOf(given))
+  return textOf(shown, scrubberOf(hiddenTexts))
 }
 
 /** JSON in which every text is scrubbed before quotation marks in it are written with signs of their own. */

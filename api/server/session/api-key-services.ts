@@ -19,7 +19,7 @@ export function createApiKeyServices(database: Database): ApiKeyServices {
   }
 }
 
-interface Given {
+interface KeyInput {
   readonly name: string
   readonly readOnly: boolean
   readonly companyId: number | null
@@ -29,21 +29,21 @@ interface Given {
 
 /** The password is asked for: a console that was left open would otherwise open the account for good. */
 async function make(database: Database, call: Call) {
-  const given = givenIn(call)
+  const keyInput = inputOf(call)
   const account = await withPassword(database, call)
   return await withLock(database, call, account, async (tx, about) => {
-    const errors = await errorsOf(tx, account.id, given)
+    const errors = await errorsOf(tx, account.id, keyInput)
     if (Object.keys(errors).length > 0) return ApiError.invalid(errors)
-    const made = await makeKey(tx, account.id, given)
+    const made = await makeKey(tx, account.id, keyInput)
     if (made === null) return ApiError.invalid({ name: [message('最多 {n} 个密钥', { n: mostKeys })] })
-    await recordUserEvent(tx, { ...about, event: 'api_key_created', reason: given.name })
+    await recordUserEvent(tx, { ...about, event: 'api_key_created', reason: keyInput.name })
     await recordChange({ ...call, tx }, users, 'generate', null, { id: account.id, name: account.name })
     await notifyUsers(tx, [account.id], {
       topic: 'security',
       type: '',
       title: '新建了 API 密钥',
       text: message('您的账号新建了 API 密钥“{name}”。如果不是您本人操作，请立即吊销它并修改密码。', {
-        name: given.name,
+        name: keyInput.name,
       }),
       companyId: null,
       link: '/my/changepwd?show=safety',
@@ -63,7 +63,7 @@ async function revoke(database: Database, call: Call): Promise<void> {
   })
 }
 
-function givenIn({ body }: Call): Given {
+function inputOf({ body }: Call): KeyInput {
   const { name, read_only: readOnly, only_company_id: companyId, addresses, expires_at: end } = body
   return {
     name: String(name),
@@ -77,7 +77,7 @@ function givenIn({ body }: Call): Given {
 async function errorsOf(
   tx: Query,
   userId: number,
-  { companyId, addresses, expiresAt }: Given,
+  { companyId, addresses, expiresAt }: KeyInput,
 ): Promise<FieldErrors> {
   const wrong = addresses.find((range) => !isAddressRange(range))
   const isMember = companyId === null || (await membershipOf(tx, userId, companyId)) !== null

@@ -64,32 +64,32 @@ export function createSessionServices(database: Database, settings: ClientSettin
 
 async function authorize(database: Database, settings: ClientSettings, call: Call): Promise<Authorization> {
   const { body } = call
-  const known =
+  const isClient =
     body['client_id'] === settings.clientId && sameSecret(text(body, 'client_secret'), settings.clientSecret)
-  if (!known) throw new ApiError(401, { message: '客户端校验失败', code: 'INVALID_CLIENT' })
+  if (!isClient) throw new ApiError(401, { message: '客户端校验失败', code: 'INVALID_CLIENT' })
   const client = clientOf(call)
   if (body['grant_type'] === 'refresh_token') {
     return await refreshSession(
       database,
-      wanted(body, 'refresh_token', { zh: '续期令牌', en: 'Refresh token' }),
+      requiredText(body, 'refresh_token', { zh: '续期令牌', en: 'Refresh token' }),
       settings.lifetimes,
       client,
     )
   }
   const code = text(body, 'code')
   if (body['grant_type'] === 'authorization_code') {
-    const ticket = wanted(body, 'ticket', { zh: '登录凭据', en: 'Ticket' })
+    const ticket = requiredText(body, 'ticket', { zh: '登录凭据', en: 'Ticket' })
     const sent = { ticket, callback: text(body, 'callback'), code: code === '' ? null : code }
     return await signInAtProvider(database, call, sent, settings.lifetimes)
   }
   if (body['grant_type'] === 'passkey')
     return await signInWithPasskey(database, call, Object(body['passkey']), settings.lifetimes)
-  const username = wanted(body, 'username', { zh: '登录名', en: 'User name' })
-  const password = wanted(body, 'password', { zh: '密码', en: 'Password' })
+  const username = requiredText(body, 'username', { zh: '登录名', en: 'User name' })
+  const password = requiredText(body, 'password', { zh: '密码', en: 'Password' })
   const credentials = { username, password, code: code === '' ? null : code }
-  const { identity, sealer } = call.services
+  const { identity, cipher } = call.services
   const onlyIssuers = identity.providers.filter(({ only }) => only).map(({ issuer }) => issuer)
-  return await signIn(database, sealer, credentials, settings.lifetimes, client, onlyIssuers)
+  return await signIn(database, cipher, credentials, settings.lifetimes, client, onlyIssuers)
 }
 
 function text(body: Call['body'], name: string): string {
@@ -97,7 +97,7 @@ function text(body: Call['body'], name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function wanted(body: Call['body'], name: string, label: Named): string {
+function requiredText(body: Call['body'], name: string, label: Named): string {
   const value = text(body, name)
   if (value === '') throw ApiError.invalid({ [name]: [message('请填写{label}', { label })] })
   return value

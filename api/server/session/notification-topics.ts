@@ -130,8 +130,8 @@ async function groupsOf(tx: Call['tx'], userId: number | null): Promise<Readonly
 
 async function save(call: Call): Promise<Topic> {
   const topic = String(call.params['topic'])
-  const isKnown = Object.hasOwn(ownTopics, topic) || notifyEvents.some(({ value }) => value === topic)
-  if (!isKnown) throw ApiError.notFound()
+  const exists = Object.hasOwn(ownTopics, topic) || notifyEvents.some(({ value }) => value === topic)
+  if (!exists) throw ApiError.notFound()
   const { fixed, available } = channelsOf(topic)
   const wished = new Set<unknown>([...fixed, ...[call.body['channels']].flat()])
   const next = available.filter((channel) => wished.has(channel))

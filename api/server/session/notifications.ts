@@ -84,7 +84,7 @@ const markRead: Operation = {
   zh: '标为已读',
   en: 'Mark notifications as read',
   parameters: [],
-  body: { component: 'NotificationsRead', schema: object({ ids: chosenIds(200) }) },
+  body: { component: 'NotificationsRead', schema: object({ ids: idList(200) }) },
   handle: async (call) => {
     await run(
       call.tx,
@@ -103,7 +103,7 @@ async function countUnread({ tx, caller }: Call): Promise<number> {
   return row?.unread ?? 0
 }
 
-function chosenIds(maxItems: number): JsonSchema {
+function idList(maxItems: number): JsonSchema {
   const id = { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
   return { ...arrayOf(id), minItems: 1, maxItems }
 }
@@ -135,13 +135,13 @@ const deleteOne: Operation = {
   answer: { status: 204 },
   components: {},
   handle: async (call) => {
-    const wanted = String(call.body['id'])
-    if (wanted === 'all') {
+    const requestedId = String(call.body['id'])
+    if (requestedId === 'all') {
       await run(
         call.tx,
         sql`delete from notification_logs where id in ${lockedIds('notification_logs', sql`user_id = ${call.caller.userId}::bigint`)}`,
       )
-    } else await remove(call, [Number(wanted)])
+    } else await remove(call, [Number(requestedId)])
     return { status: 204 }
   },
 }
@@ -156,7 +156,7 @@ const deleteSeveral: Operation = {
   parameters: [],
   body: {
     component: 'NotificationsDeletion',
-    schema: object({ ids: chosenIds(200) }),
+    schema: object({ ids: idList(200) }),
   },
   answer: { status: 204 },
   components: {},
@@ -168,13 +168,13 @@ const deleteSeveral: Operation = {
 
 /** All of them or none: one that is not the caller's own is as good as not there. */
 async function remove(call: Call, ids: readonly number[]): Promise<void> {
-  const wanted = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   const gone = await run(
     call.tx,
     sql`delete from notification_logs where id in ${lockedIds(
       'notification_logs',
-      sql`user_id = ${call.caller.userId}::bigint and locked.id = any(${array(wanted, 'bigint')})`,
+      sql`user_id = ${call.caller.userId}::bigint and locked.id = any(${array(uniqueIds, 'bigint')})`,
     )} returning id`,
   )
-  if (gone.length !== wanted.length) throw ApiError.notFound()
+  if (gone.length !== uniqueIds.length) throw ApiError.notFound()
 }

@@ -7,7 +7,7 @@ import type { Query } from '../../kernel/database/types.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 
 /**
- * Keeps a push subscription and answers its id. An endpoint belongs to a browser: it moves to whoever is signed in there. A denied
+ * Keeps a push subscription and answers its id. An endpoint belongs to a browser: it moves to the user who is signed in there. A denied
  * permission has no endpoint and is kept once for each user and browser (domain/questions.md Q80, Q81). An endpoint outside the known
  * push services is refused, the server would call it, and so is a key that nothing can be encrypted for.
  */

@@ -14,7 +14,7 @@ import { run } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database, Query } from '../../kernel/database/types.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
-import type { Sealer } from '../../kernel/platform/secrets/sealer.ts'
+import type { Cipher } from '../../kernel/platform/secrets/cipher.ts'
 import { users } from '../../modules/organisation/users/users.ts'
 import type { SecondFactorServices } from './services.ts'
 
@@ -61,12 +61,12 @@ async function begin(database: Database, call: Call) {
   const account = await withPassword(database, call)
   if (account.second_factor) throw alreadyOn()
   const secret = randomBytes(secretBytes)
-  const { sealer } = call.services
+  const { cipher } = call.services
   await database.system(async (tx) => {
     if ((await lockOf(tx, account.id))?.second_factor !== false) throw alreadyOn()
     await run(
       tx,
-      sql`insert into second_factors (user_id, secret) values (${account.id}::bigint, ${sealer.seal(secret.toString('base64url'))})
+      sql`insert into second_factors (user_id, secret) values (${account.id}::bigint, ${cipher.encrypt(secret.toString('base64url'))})
         on conflict (user_id) do update set secret = excluded.secret, last_step = null, created_at = now()`,
     )
     // Those of a second factor that was taken away in the database confirm no other one.
@@ -81,7 +81,7 @@ async function confirm(database: Database, call: Call) {
     if ((await lockOf(tx, account.id))?.second_factor !== false) return alreadyOn()
     const pending = await run(tx, sql`select 1 from second_factors where user_id = ${account.id}::bigint`)
     if (pending.length === 0) return ApiError.conflict('NOT_BEGUN', '请先扫描二维码')
-    const refused = await refuseCode(tx, call.services.sealer, about, codeIn(call), wrongCode())
+    const refused = await refuseCode(tx, call.services.cipher, about, codeIn(call), wrongCode())
     if (refused !== null) return atField(refused)
     await setFactor(tx, call, account, true)
     const codes = await replaceRecoveryCodes(tx, account.id)
@@ -93,7 +93,7 @@ async function confirm(database: Database, call: Call) {
 async function renewCodes(database: Database, call: Call) {
   const account = await withPassword(database, call)
   return await withLock(database, call, account, async (tx, about) => {
-    const refused = await refuseProof(tx, call.services.sealer, about, codeIn(call))
+    const refused = await refuseProof(tx, call.services.cipher, about, codeIn(call))
     if (refused !== null) return refused
     const codes = await replaceRecoveryCodes(tx, account.id)
     await recordChange({ ...call, tx }, users, 'other', null, { id: account.id, name: account.name })
@@ -104,7 +104,7 @@ async function renewCodes(database: Database, call: Call) {
 async function turnOff(database: Database, call: Call): Promise<void> {
   const account = await withPassword(database, call)
   await withLock(database, call, account, async (tx, about) => {
-    const refused = await refuseProof(tx, call.services.sealer, about, codeIn(call))
+    const refused = await refuseProof(tx, call.services.cipher, about, codeIn(call))
     if (refused !== null) return refused
     await setFactor(tx, call, account, false)
     await run(tx, sql`delete from second_factors where user_id = ${account.id}::bigint`)
@@ -121,11 +121,11 @@ async function turnOff(database: Database, call: Call): Promise<void> {
   })
 }
 
-async function refuseProof(tx: Query, sealer: Sealer, about: About, code: string): Promise<ApiError | null> {
+async function refuseProof(tx: Query, cipher: Cipher, about: About, code: string): Promise<ApiError | null> {
   const standing = await lockOf(tx, about.userId)
   if (standing === null) return ApiError.lostSession()
   if (!standing.second_factor) return ApiError.conflict('NOT_ON', '两步验证没有开启')
-  const refused = await refuseCode(tx, sealer, about, code, wrongCode())
+  const refused = await refuseCode(tx, cipher, about, code, wrongCode())
   return refused === null ? null : atField(refused)
 }
 
@@ -203,7 +203,7 @@ function textIn({ body }: Call, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A wrong code in a form is said at its field; a lock is no matter of the field. */
+/** A wrong code in a form is reported at its field; a lock is no matter of the field. */
 function atField(refused: ApiError): ApiError {
   return refused.body['code'] === 'CODE_USED' ? ApiError.invalid({ code: [refused.body.message] }) : refused
 }

@@ -7,12 +7,12 @@ export interface SessionServices {
   signOut(call: Call): Promise<void>
   /** The user information of specification §3, evaluated for a company id or `notset`. */
   userInfo(call: Call, company: string, withCompanies: boolean): Promise<object>
-  /** Lets an administrator look as somebody else; answers the token to look with. */
+  /** Lets an administrator impersonate another user; answers the token to look with. */
   openView(call: Call): Promise<object>
   /** As whom the caller looks. */
   currentView(call: Call): object
   closeView(call: Call): Promise<void>
-  /** Replaces the caller's password; throws the refusal. */
+  /** Replaces the caller's password; throws the error. */
   changePassword(call: Call): Promise<void>
   readonly secondFactor: SecondFactorServices
   readonly providers: ProviderServices
@@ -27,7 +27,7 @@ export interface SessionServices {
   pushKey(): string
 }
 
-/** The caller's own second factor; each throws its refusal. */
+/** The caller's own second factor; each throws its error. */
 export interface SecondFactorServices {
   show(call: Call): Promise<object>
   /** Makes a secret, which is not in use until it is confirmed. */
@@ -38,7 +38,7 @@ export interface SecondFactorServices {
   turnOff(call: Call): Promise<void>
 }
 
-/** Signing in at a provider of identities; each throws its refusal. */
+/** Signing in at a provider of identities; each throws its error. */
 export interface ProviderServices {
   /** The ways that the installation names, in the caller's language. */
   list(call: Call): readonly object[]
@@ -47,7 +47,7 @@ export interface ProviderServices {
   signOutUrl(call: Call): Promise<string | null>
 }
 
-/** The caller's own passkeys, and signing in with one; each throws its refusal. */
+/** The caller's own passkeys, and signing in with one; each throws its error. */
 export interface PasskeyServices {
   list(call: Call): Promise<readonly object[]>
   /** What the browser is given to make one, once the password in the body is the caller's. */
@@ -59,7 +59,7 @@ export interface PasskeyServices {
   signInOptions(call: Call): Promise<object>
 }
 
-/** Keys of the caller's own programs; each throws its refusal. */
+/** Keys of the caller's own programs; each throws its error. */
 export interface ApiKeyServices {
   /** Makes one, once the password in the body is the caller's; its secret is shown this once. */
   make(call: Call): Promise<object>

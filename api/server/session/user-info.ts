@@ -1,6 +1,6 @@
 import { companiesOf, permissionsOf, rolesOf } from '../../engine/auth/membership.ts'
 import { recordUserEvent } from '../../engine/auth/user-events.ts'
-import { impersonate, nobody } from '../../engine/auth/view.ts'
+import { impersonate, anonymous } from '../../engine/auth/view.ts'
 import type { View } from '../../engine/model/caller.ts'
 import type { Call } from '../../engine/model/operation.ts'
 import { run } from '../../engine/query/sql.ts'
@@ -65,8 +65,8 @@ export async function userInfo(database: Database, call: Call, company: string, 
   })
 }
 
-/** Somebody who is nobody in particular has no account. */
-const nameless = { id: nobody, uid: '', name: '', introduction: '', avatar: null, username: '' }
+/** An anonymous caller has no account. */
+const nameless = { id: anonymous, uid: '', name: '', introduction: '', avatar: null, username: '' }
 
 /** The password and the second factor of the person looked at are not for the viewer to change. */
 function seenThrough({ title, userId, viewerName }: View): object {

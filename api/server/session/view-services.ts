@@ -67,8 +67,8 @@ function kindOf({ userId, roleId }: View): 'user' | 'role' | 'permissions' {
 
 async function subjectOf(tx: Query, { body, caller }: Call): Promise<Subject> {
   const { user_id: user, role_id: role, permissions } = body
-  const given = [user, role, permissions].filter((value) => value != null)
-  if (given.length !== 1)
+  const subjects = [user, role, permissions].filter((value) => value != null)
+  if (subjects.length !== 1)
     throw ApiError.invalid({ user_id: ['请选择一名用户、一个角色或一组权限，只能选一种'] })
   if (typeof user === 'number') return await person(tx, user, caller.userId)
   if (typeof role === 'number') return await roleSubject(tx, role)
@@ -100,13 +100,13 @@ async function roleSubject(tx: Query, id: number): Promise<Subject> {
   return { viewed: { roleId: id }, resource: 'roles', id, title: role.title }
 }
 
-async function keySubject(tx: Query, given: readonly string[]): Promise<Subject> {
-  const keys = unique(given)
-  const known = await run<{ name: string }>(
+async function keySubject(tx: Query, names: readonly string[]): Promise<Subject> {
+  const keys = unique(names)
+  const existing = await run<{ name: string }>(
     tx,
     sql`select name from permissions where name = any(${array(keys, 'text')})`,
   )
-  const unknown = keys.find((key) => !known.some(({ name }) => name === key))
+  const unknown = keys.find((key) => !existing.some(({ name }) => name === key))
   if (unknown !== undefined)
     throw ApiError.invalid({ permissions: [message('没有这个权限键：{name}', { name: unknown })] })
   return { viewed: { keys }, resource: 'permissions', id: null, title: keys.join('、') }

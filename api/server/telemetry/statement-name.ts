@@ -5,13 +5,13 @@ const most = 5_000
  * name, and there are only so many names, whatever is asked.
  */
 export function createStatementNames(tables: ReadonlySet<string>): (text: string) => string {
-  const known = new Map<string, string>()
+  const names = new Map<string, string>()
   return (text) => {
-    const before = known.get(text)
+    const before = names.get(text)
     if (before !== undefined) return before
-    if (known.size >= most) known.clear()
+    if (names.size >= most) names.clear()
     const name = nameOf(text, tables)
-    known.set(text, name)
+    names.set(text, name)
     return name
   }
 }

@@ -9,7 +9,7 @@ const plan = {
   today: '2025-12-31',
   until: '2025-12-31T15:00:00+08:00',
   passwordHash: 'hash',
-  seal: (text: string) => text,
+  encrypt: (text: string) => text,
 } as const
 
 let opened: TestDatabase

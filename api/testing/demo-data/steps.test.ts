@@ -15,12 +15,12 @@ const plan = {
   today: '2025-12-31',
   until: '2025-12-31T15:00:00+08:00',
   passwordHash: 'hash',
-  seal: (text: string) => text,
+  encrypt: (text: string) => text,
 } as const
 
 const modules: readonly Module[] = [engineModule, ...Object.values(business)]
 const earlier = allEarlier(demoSteps)
-const known = new Set(tables.map(({ name }) => name))
+const tableNames = new Set(tables.map(({ name }) => name))
 
 /** What the statements of each step name, without a database: a step that reads first finds nothing. */
 const statements = new Map<string, { reads: Set<string>; inserts: Set<string> }>()
@@ -35,9 +35,7 @@ afterAll(() => opened.close())
 
 test('what a step reads was filled by one that it comes after', () => {
   const missing = [...statements].flatMap(([name, { reads }]) =>
-    [...reads]
-      .filter((table) => !comesAfter(name, fillersOf(table)))
-      .map((table) => `${name} reads ${table}`),
+    [...reads].filter((table) => !isAfter(name, fillersOf(table))).map((table) => `${name} reads ${table}`),
   )
   expect([...statements.values()].reduce((sum, { reads }) => sum + reads.size, 0)).toBeGreaterThan(150)
   expect(missing).toEqual([])
@@ -72,7 +70,7 @@ test('the demo data of modules that no other names may be missing', async () => 
   await inBackground(() => opened.database.system((tx) => createDemo(tx, plan, steps)))
   const wrong: string[] = []
   const filled = new Set(steps.flatMap(({ name }) => [...(statements.get(name)?.inserts ?? [])]))
-  for (const table of known) {
+  for (const table of tableNames) {
     const [row] = await opened.database.system((tx) =>
       tx<{ any: boolean }>(`SELECT EXISTS (SELECT FROM ${table}) AS any`),
     )
@@ -95,7 +93,7 @@ async function tablesOf({ name, run }: DemoStep) {
   const named = (words: RegExp) =>
     new Set(
       [...text.matchAll(words)].flatMap(([, table = '']) =>
-        known.has(table) && !ofStatement.has(table) ? [table] : [],
+        tableNames.has(table) && !ofStatement.has(table) ? [table] : [],
       ),
     )
   return {
@@ -108,7 +106,7 @@ async function tablesOf({ name, run }: DemoStep) {
 const fillersOf = (table: string) =>
   [...statements].flatMap(([name, { inserts }]) => (inserts.has(table) ? [name] : []))
 
-const comesAfter = (name: string, others: readonly string[]) =>
+const isAfter = (name: string, others: readonly string[]) =>
   others.some((other) => other === name || earlier.get(name)?.has(other) === true)
 
 const isOf = ({ demo }: Module, name: string) => demo.some((step) => step.name === name)

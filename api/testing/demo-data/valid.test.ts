@@ -70,8 +70,11 @@ test('every value of every enumeration occurs in each company', async () => {
     )
     for (const [name, { choices }] of enums) {
       for (const { company, values } of await valuesOf(resource, name)) {
-        const absent = (choices ?? []).map(({ value }) => value).filter((value) => !values.includes(value))
-        if (absent.length > 0) missing.push(`${resource.name}.${name} in ${company}: ${absent.join(' ')}`)
+        const missingValues = (choices ?? [])
+          .map(({ value }) => value)
+          .filter((value) => !values.includes(value))
+        if (missingValues.length > 0)
+          missing.push(`${resource.name}.${name} in ${company}: ${missingValues.join(' ')}`)
       }
     }
   }

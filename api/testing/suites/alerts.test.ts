@@ -189,8 +189,8 @@ describeApi('alerts', (open) => {
       { kind: 'ended', value: 2, is_muted: false },
       { kind: 'fired', value: 5, is_muted: false },
     ])
-    const said = ['指标提醒：今日订单', '指标已恢复：今日订单', '指标提醒：今日订单']
-    expect([await titles(owner), await titles(reader)]).toEqual([said, said])
+    const titlesOfAlert = ['指标提醒：今日订单', '指标已恢复：今日订单', '指标提醒：今日订单']
+    expect([await titles(owner), await titles(reader)]).toEqual([titlesOfAlert, titlesOfAlert])
     const subjects = mailServer.received.map(({ to, source }) => [to[0], subjectOf(source)])
     expect(subjects.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
       ['alert-reader@test.example', 'Alert ended: 今日订单'],
@@ -442,7 +442,7 @@ describeApi('alerts', (open) => {
     const text =
       '指标提醒：A & <B>\n订单（订单趋势）为 5，高于 1，' +
       `${last[0]?.text.match(/\d{4}-\d\d-\d\d 至 \d{4}-\d\d-\d\d/)?.[0]}\nhttps://console.example/my/changepwd?tab=alerts`
-    expect(last.map((call) => [call.path, call.said, call.isSigned])).toEqual([
+    expect(last.map((call) => [call.path, call.shownText, call.isSigned])).toEqual([
       ['/ding', text, true],
       ['/feishu/hook', text, true],
       ['/slack/T/B/x', text.replace('A & <B>', 'A &amp; &lt;B&gt;'), null],
@@ -545,12 +545,12 @@ describeApi('alerts', (open) => {
   })
 
   it('offers the metrics that the caller may see, and shows how often it would have started', async () => {
-    const offered = async (client: Client) =>
+    const availableNames = async (client: Client) =>
       (await client.get('/metric-alerts/metrics')).body.rows('data').map((row) => row['statistic'])
-    expect(new Set(await offered(owner.client))).toEqual(
+    expect(new Set(await availableNames(owner.client))).toEqual(
       new Set(['orders_trend', 'stats_dashboard', 'stats_tradings', 'stats_product_tradings']),
     )
-    expect(await offered(reader.client)).toEqual([])
+    expect(await availableNames(reader.client)).toEqual([])
     await paidToday(0)
     await query(`update orders set paid_at = now() - make_interval(days => (id * id % 80)::int)
       where id in (select id from orders where company_id = 1 and paid_at is not null order by id limit 60)`)

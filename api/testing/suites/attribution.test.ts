@@ -92,9 +92,9 @@ describeApi('attribution of orders', (open) => {
         `/self-api/stats/combined-sales?${period}&compare=none&grain=month&per_page=200&dim=${dim}&model=${model}&attribution=${days}&${metrics}`,
       )
     ).body
-  const byValue = async (...asked: Parameters<typeof ask>): Promise<Record<string, number[]>> =>
+  const byValue = async (...args: Parameters<typeof ask>): Promise<Record<string, number[]>> =>
     Object.fromEntries(
-      (await ask(...asked))
+      (await ask(...args))
         .rows('data', 'rows')
         .map((row): [string, number[]] => [
           String(Object(row['dim'])['id']),

@@ -130,8 +130,8 @@ describeApi('bad input', (open) => {
 
   it('gives every request an id of its own, whatever the caller calls it', async () => {
     const ids = await Promise.all(
-      ['req-1.a_b', 'req-1.a_b', 'a b'].map(async (given) => {
-        const headers = { 'x-request-id': given }
+      ['req-1.a_b', 'req-1.a_b', 'a b'].map(async (requestId) => {
+        const headers = { 'x-request-id': requestId }
         return (await client.send('GET', '/orders?per_page=1', { headers })).headers['x-request-id']
       }),
     )

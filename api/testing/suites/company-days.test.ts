@@ -121,10 +121,10 @@ describeApi('days of a company', (open) => {
         ]),
       ),
     )
-    const [begun] = await query<{ day: string }>(
+    const [currentDay] = await query<{ day: string }>(
       'select effective_from::text as day from marketing_allocations where owner_type = $1 and owner_ref = $2 and effective_to is null and company_id = 1 order by id desc limit 1',
       [owner?.type, owner?.id],
     )
-    expect(begun?.day).toBe(today('Asia/Shanghai'))
+    expect(currentDay?.day).toBe(today('Asia/Shanghai'))
   })
 })

@@ -5,13 +5,13 @@ import { describeApi } from '../describe-api.ts'
 import { createSpecial } from './campaigns/fixtures.ts'
 import { reviewContext } from './content/review-context.ts'
 
-/** So many of something and no more, whoever adds at the same moment; the rows are counted by SQL. */
+/** So many of something and no more, with concurrent additions; the rows are counted by SQL. */
 describeApi('limits of how many there are', (open) => {
   const at = administrator(open)
   const { themes, reviews } = reviewContext(open)
 
   const send = (method: 'POST' | 'PUT', path: string, body: object) => at.client.send(method, path, { body })
-  const atOnce = (times: number, call: (place: number) => Promise<Reply>) =>
+  const together = (times: number, call: (place: number) => Promise<Reply>) =>
     Promise.all(Array.from({ length: times }, (_, place) => call(place)))
   const statuses = (replies: readonly Reply[]) =>
     replies.map(({ status }) => status).toSorted((one, other) => one - other)
@@ -23,7 +23,7 @@ describeApi('limits of how many there are', (open) => {
       `insert into saved_views (company_id, user_id, page, name, state)
        select 1, u.id, 'test.crowd', 'v' || n, '{}' from users u, generate_series(1, 18) n where u.username = 'admin'`,
     )
-    const replies = await atOnce(8, (place) =>
+    const replies = await together(8, (place) =>
       send('POST', '/saved-views', { page: 'test.crowd', name: `n${place}`, state: {}, is_default: true }),
     )
     expect(statuses(replies)).toEqual([201, 201, 422, 422, 422, 422, 422, 422])
@@ -40,7 +40,7 @@ describeApi('limits of how many there are', (open) => {
         ids,
         ids.slice(0, 2),
       ])
-      await atOnce(6, (place) => reviews.act(ids[2 + place] ?? 0, 'pin', { pinned: true }))
+      await together(6, (place) => reviews.act(ids[2 + place] ?? 0, 'pin', { pinned: true }))
       seen.push(await count('reviews where theme_id = $1 and is_pinned', [theme.id]))
     }
     expect(seen).toEqual([3, 3, 3, 3, 3, 3])
@@ -60,7 +60,7 @@ describeApi('limits of how many there are', (open) => {
       group,
       ids.slice(0, 498),
     ])
-    await atOnce(8, (place) => {
+    await together(8, (place) => {
       const id = ids[498 + place] ?? 0
       return place % 2 === 0
         ? send('POST', `/groups/${group}/members`, { user_ids: [id] })
@@ -80,7 +80,7 @@ describeApi('limits of how many there are', (open) => {
         "update payment_methods set status = case when id = any($1) then 'enabled' else 'disabled' end where company_id = 1",
         [[one?.id, other?.id]],
       )
-      await atOnce(2, (place) =>
+      await together(2, (place) =>
         send('POST', `/payments/${methods[place]?.id}/toggle`, { status: 'disabled' }),
       )
       left.push(await count("payment_methods where company_id = 1 and status = 'enabled'", []))
@@ -107,8 +107,8 @@ describeApi('limits of how many there are', (open) => {
     const [few, one] = [await survey(2), await survey(0)]
     const hand = (id: number, email: string) =>
       send('POST', `/surveys/${id}/responses`, { answers: { mail: email }, email, completed: true })
-    await atOnce(6, (place) => hand(few, `p${place}@mail.example`))
-    await atOnce(6, (place) => hand(one, place % 2 === 0 ? 'same@mail.example' : 'Same@mail.example'))
+    await together(6, (place) => hand(few, `p${place}@mail.example`))
+    await together(6, (place) => hand(one, place % 2 === 0 ? 'same@mail.example' : 'Same@mail.example'))
     expect([
       await count('survey_responses where survey_id = $1', [few]),
       await count('survey_responses where survey_id = $1', [one]),
@@ -117,7 +117,7 @@ describeApi('limits of how many there are', (open) => {
 
   it('the odds of a lottery: never above 100 %', async () => {
     const { id } = await createSpecial(at.client, { type: 'lottery', template: 'wheel' })
-    const replies = await atOnce(8, (place) =>
+    const replies = await together(8, (place) =>
       send('POST', `/specials/${id}/prizes`, {
         name: `奖品 ${place}`,
         type: 'physical',
@@ -139,12 +139,12 @@ describeApi('limits of how many there are', (open) => {
       `select o.id from orders o where o.company_id = 1 and o.status = 'fulfilled' and o.deleted_at is null and exists (select 1 from order_items i
          join license_keys k on k.order_item_id = i.id where i.order_id = o.id) order by o.id desc limit 1`,
     )
-    const replies = await atOnce(8, () => send('POST', `/orders/${order?.id}/resend-keys`, {}))
+    const replies = await together(8, () => send('POST', `/orders/${order?.id}/resend-keys`, {}))
     expect(statuses(replies)).toEqual([200, 200, 200, 200, 200, 409, 409, 409])
   })
 
   it('exports at a time', async () => {
-    const replies = await atOnce(8, () => send('POST', '/exports', { resource: 'orders', format: 'csv' }))
+    const replies = await together(8, () => send('POST', '/exports', { resource: 'orders', format: 'csv' }))
     const [running] = await at.query<{ count: number }>(
       "select count(*)::int as count from jobs where type = 'export' and status in ('queued', 'running') and user_id = (select id from users where username = 'admin')",
     )

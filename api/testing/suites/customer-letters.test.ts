@@ -13,7 +13,7 @@ describeApi('letters to customers', (open) => {
       [to],
     )
     return rows.map(({ subject, content }) => {
-      const { text }: { text: string } = JSON.parse(at.api.services.sealer.open(content))
+      const { text }: { text: string } = JSON.parse(at.api.services.cipher.decrypt(content))
       return [subject, ...text.split('\n').slice(0, 3)].filter((line) => line !== '')
     })
   }
@@ -44,14 +44,14 @@ describeApi('letters to customers', (open) => {
 
   it('say what becomes of a refund', async () => {
     const { id, email } = await paidOrder('FR', 'fr')
-    const asked = await at.client.send('POST', '/returns', {
+    const created = await at.client.send('POST', '/returns', {
       body: { order_id: id, type: 'full', reason: 'not_satisfied', amount: '20.00' },
     })
     const [coupon] = await at.query<{ id: number; code: string }>(
       "select id, code from coupons where company_id = 1 and kind = 'self' and status = 'active' order by id limit 1",
     )
-    const path = `/returns/${asked.body.number('data', 'id')}`
-    const no = asked.body.text('data', 'return_no')
+    const path = `/returns/${created.body.number('data', 'id')}`
+    const no = created.body.text('data', 'return_no')
     await at.client.send('POST', `${path}/retain`, {
       body: { coupon_id: coupon?.id, message: 'Restez avec nous.' },
     })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLinks } from '../../kernel/platform/links.ts'
+import { createCipher } from '../../kernel/platform/secrets/cipher.ts'
 import type { DataKeys } from '../../kernel/platform/secrets/data-keys.ts'
-import { createSealer } from '../../kernel/platform/secrets/sealer.ts'
-import { createUnmarkedSealer } from '../../kernel/platform/secrets/unmarked-sealer.ts'
+import { createUnmarkedCipher } from '../../kernel/platform/secrets/unmarked-cipher.ts'
 import { retiredLinkKeys } from '../../server/keys/link-keys.ts'
 import { type ResealedColumn, reseal } from '../../server/keys/reseal.ts'
 import { type Client, createTestApi, type TestApi } from '../api.ts'
@@ -11,18 +11,18 @@ import { describeApi } from '../describe-api.ts'
 import { form } from '../form.ts'
 
 const newKey = Buffer.from('the key after the one of the tests, 32 bytes')
-const rotated: DataKeys = { present: newKey, former: [testDataKey] }
-const alone: DataKeys = { present: newKey, former: [] }
+const rotated: DataKeys = { present: newKey, previous: [testDataKey] }
+const alone: DataKeys = { present: newKey, previous: [] }
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** The data key is changed: a server with both keys, everything sealed anew, a server with the new one alone. In this order. */
+/** The data key is changed: a server with both keys, everything encrypted again, a server with the new one alone. In this order. */
 describeApi('data keys', (open) => {
   const servers: TestApi[] = []
   let client: Client
-  /** Keys of a batch, whole and by id: the first as an earlier release sealed it, without a key id. */
+  /** Keys of a batch, whole and by id: the first as an earlier release encrypted it, without a key id. */
   let keys: { id: number; whole: string }[] = []
   let batch = 0
   let picture = ''
@@ -32,9 +32,9 @@ describeApi('data keys', (open) => {
     open().database.system((tx) => tx<T>(text, params))
   const serve = async (dataKeys: DataKeys) => {
     const { database, services } = open()
-    const sealer = createSealer(dataKeys)
-    const links = createLinks(dataKeys, await retiredLinkKeys(database, sealer))
-    const server = await createTestApi(database, {}, [], { sealer, links, storage: services.storage })
+    const cipher = createCipher(dataKeys)
+    const links = createLinks(dataKeys, await retiredLinkKeys(database, cipher))
+    const server = await createTestApi(database, {}, [], { cipher, links, storage: services.storage })
     servers.push(server)
     return { server, client: await server.as('admin') }
   }
@@ -68,18 +68,18 @@ describeApi('data keys', (open) => {
         whole: (await reveal(client, Number(id))).body.text('data', 'key'),
       })),
     )
-    const earlier = createUnmarkedSealer(testDataKey)
+    const earlier = createUnmarkedCipher(testDataKey)
     const bare = (keys[0]?.whole ?? '').replaceAll('-', '')
-    await query('update license_keys set key = $2 where id = $1', [keys[0]?.id, earlier.seal(bare)])
+    await query('update license_keys set key = $2 where id = $1', [keys[0]?.id, earlier.encrypt(bare)])
     await query(
       `insert into payment_methods (company_id, name, gateway, currencies, api_key)
        values (1, 'Data key tests', 'card', '{USD}', $1)`,
-      [`${earlier.seal('sk_live_data_key_1234')}:1234`],
+      [`${earlier.encrypt('sk_live_data_key_1234')}:1234`],
     )
     await query(
       `insert into mails (company_id, from_name, from_email, recipient, subject, content, message_id, status)
        values (1, 'A', 'a@b.example', 'c@d.example', 'Data key tests', $1, 'data-key@b.example', 'simulated')`,
-      [open().services.sealer.seal('{"text":"a letter"}')],
+      [open().services.cipher.encrypt('{"text":"a letter"}')],
     )
     const { body } = await client.send(
       'POST',
@@ -96,7 +96,7 @@ describeApi('data keys', (open) => {
     for (const server of servers) await server.close()
   })
 
-  it('may be followed by another one: what the former sealed and signed is read, found and opened', async () => {
+  it('may be followed by another one: what the previous one encrypted and signed is read, found and opened', async () => {
     const { server, client: after } = await serve(rotated)
     const line = keys.map(({ whole }) => whole).join('\n')
     const missing = await after.get(`/orders/search/missing?by=key&q=${encodeURIComponent(line)}`)
@@ -114,7 +114,7 @@ describeApi('data keys', (open) => {
     expect(file.raw.toString()).not.toContain('•')
   })
 
-  it('is found in orders, whatever their keys are sealed with', async () => {
+  it('is found in orders, whatever their keys are encrypted with', async () => {
     const { client: after } = await serve(rotated)
     const [item] = await query<{ id: number; order_id: number }>(
       'select i.id, i.order_id from order_items i join orders o on o.id = i.order_id where o.company_id = 1 and o.deleted_at is null and not o.is_test order by i.id limit 1',
@@ -131,14 +131,14 @@ describeApi('data keys', (open) => {
     expect(found).toEqual(keys.map(() => [item?.order_id]))
   })
 
-  it('seals everything anew in batches, can be stopped, and goes on', async () => {
+  it('encrypts everything again in batches, can be stopped, and goes on', async () => {
     const { database } = open()
-    const sealer = createSealer(alone)
+    const cipher = createCipher(alone)
     const left = async () =>
       (
         await query<{ count: number }>(
           'select count(*) as count from license_keys where not starts_with(key, $1)',
-          [`${sealer.keyId}.`],
+          [`${cipher.keyId}.`],
         )
       )[0]?.count ?? 0
     const stop = new AbortController()
@@ -168,7 +168,7 @@ describeApi('data keys', (open) => {
     expect(again.map(({ resealed }) => resealed)).toEqual(Array(11).fill(0))
   })
 
-  it('opens everything without the former one, but no link of a person', async () => {
+  it('opens everything without the previous one, but no link of a person', async () => {
     const { server, client: after } = await serve(alone)
     const [method] = await query<{ api_key: string }>(
       "select api_key from payment_methods where name = 'Data key tests'",
@@ -183,19 +183,22 @@ describeApi('data keys', (open) => {
       ids(),
     ])
     expect([
-      server.services.sealer.open(secret),
+      server.services.cipher.decrypt(secret),
       tail,
-      server.services.sealer.open(mail?.content ?? ''),
+      server.services.cipher.decrypt(mail?.content ?? ''),
     ]).toEqual(['sk_live_data_key_1234', '1234', '{"text":"a letter"}'])
     const [opened, refused] = [await server.call('GET', picture), await server.call('GET', personal)]
     expect([opened.status, opened.raw.equals(png), refused.status]).toEqual([200, true, 403])
   })
 
-  it('that is gone breaks no list: what it sealed is named, the rest is read', async () => {
+  it('that is gone breaks no list: what it encrypted is named, the rest is read', async () => {
     const { client: after } = await serve(alone)
-    const lost = createSealer({ present: Buffer.alloc(32, 7), former: [] })
+    const lost = createCipher({ present: Buffer.alloc(32, 7), previous: [] })
     const [first, second] = keys
-    await query('update license_keys set key = $2 where id = $1', [first?.id, lost.sealFindable('P001GONE')])
+    await query('update license_keys set key = $2 where id = $1', [
+      first?.id,
+      lost.encryptDeterministic('P001GONE'),
+    ])
     const list = await after.get(`/license-keys?filter[batch_id]=${batch}`)
     const file = await after.get(`/key-batches/${batch}/download?format=txt`)
     const refused = await reveal(after, first?.id ?? 0)

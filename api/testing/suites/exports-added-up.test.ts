@@ -49,8 +49,8 @@ describeApi('exports of a whole company', (open) => {
     })
 
     it('adds up to the same in a workbook as in the database', async () => {
-      const book = await readXlsx(await exported(name, 'xlsx'))
-      const [, ...rows] = book.sheets[0]?.rows ?? []
+      const workbook = await readXlsx(await exported(name, 'xlsx'))
+      const [, ...rows] = workbook.sheets[0]?.rows ?? []
       const [stored] = await api.database.system((tx) =>
         tx<{ count: number; cents: number }>(
           `select count(*)::int as count, sum(round(total_usd * 100))::int as cents from orders

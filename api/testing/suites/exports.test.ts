@@ -112,7 +112,7 @@ describeApi('exports', (open) => {
 
   it('types numbers and days in a workbook', async () => {
     const list = (await user.get('/orders?sort=id&per_page=1')).body.rows('data')[0]
-    const book = await readXlsx(
+    const workbook = await readXlsx(
       await exported({
         resource: 'orders',
         format: 'xlsx',
@@ -120,7 +120,7 @@ describeApi('exports', (open) => {
         sort: 'id',
       }),
     )
-    const [head, first] = book.sheets[0]?.rows ?? []
+    const [head, first] = workbook.sheets[0]?.rows ?? []
     expect(head).toEqual(['ID', '订单号', '实付(USD)', '下单时间'])
     expect(first?.slice(0, 3)).toEqual([list?.['id'], list?.['order_no'], Number(list?.['total_usd'])])
     expect(first?.[3]).toBeInstanceOf(Date)

@@ -11,7 +11,7 @@ describeApi('daily facts', (open) => {
   const { query } = context
 
   /** What every table says of an order that was made now. */
-  const told = async (order: number) => {
+  const notificationsOf = async (order: number) => {
     const [row] = await query<Record<string, string>>(
       `select
         (select sum(orders) || ' ' || sum(items) || ' ' || sum(revenue_usd) from daily_sales_stats f where f.company_id = 1 and f.date = d.day and f.channel = 'special') as sales,
@@ -40,10 +40,10 @@ describeApi('daily facts', (open) => {
       [order],
     )
     await countRecentDays(context.api.database, countedFacts)
-    const there = await told(order)
+    const there = await notificationsOf(order)
     await query('update orders set is_test = true where id = $1', [order])
     await countRecentDays(context.api.database, countedFacts)
-    expect([there, await told(order)]).toEqual([
+    expect([there, await notificationsOf(order)]).toEqual([
       {
         sales: '1 2 20.00',
         coupons: '1 20.00 1.50',
@@ -63,7 +63,7 @@ describeApi('daily facts', (open) => {
     expect([age >= 0 && age < 600_000, body.text('data', 'updated_at').slice(-6)]).toEqual([true, '+08:00'])
   })
 
-  it('leave an order through a link with the devices that were told of it', async () => {
+  it('leave an order through a link with the devices that were reported for it', async () => {
     const [link] = await query<{ id: number; day: string }>(
       `select link_code_id as id, min(date) as day from daily_link_stats where company_id = 1 and orders > 0 and date >= '2025-12-01' group by 1 order by 1 limit 1`,
     )

@@ -29,7 +29,7 @@ describeApi('files', (open) => {
     expect([status, facts]).toEqual([201, ['图.exe', 'image/png', png.length, 1, 1, 'image']])
   })
 
-  it('shows a picture to everybody who has its address', async () => {
+  it('shows a picture to every visitor with its address', async () => {
     const { body } = await upload('image', 'a.png', png)
     const path = pathOf(body.text('data', 'url'))
     const { status, raw, headers } = await api.call('GET', path)
@@ -56,11 +56,11 @@ describeApi('files', (open) => {
   ])('says the name of %s in its address', async (_what, usage, name, content) => {
     const { body } = await upload(usage, name, content)
     const url = body.text('data', 'url')
-    const said = decodeURIComponent(url.split('#')[1] ?? '')
+    const urlName = decodeURIComponent(url.split('#')[1] ?? '')
     expect(url.length).toBeLessThanOrEqual(500)
-    expect(said.length > 30 ? [name.startsWith(said.slice(0, -4)), said.slice(-4)] : said).toEqual(
-      name.length > 30 ? [true, '.txt'] : name,
-    )
+    expect(
+      urlName.length > 30 ? [name.startsWith(urlName.slice(0, -4)), urlName.slice(-4)] : urlName,
+    ).toEqual(name.length > 30 ? [true, '.txt'] : name)
   })
 
   it('takes what could run out of a drawing', async () => {

@@ -20,7 +20,7 @@ describe(`the first company, on ${inject('engine')}`, () => {
       demo: null,
       adminPassword: demoPassword,
       hashPassword,
-      seal: (text) => text,
+      encrypt: (text) => text,
     })
     api = await createTestApi(database)
     await query('update users set must_change_password = false')

@@ -62,7 +62,7 @@ describeApi('a full disk', (testApi) => {
     user.send('POST', '/files', form({ usage: 'attachment' }, { name: 'a.txt', content: 'x'.repeat(10_000) }))
 
   it('refuses an upload that does not fit with 507 and a sentence, and takes the next one that does', async () => {
-    const [contents, known] = [await files(), await rows()]
+    const [contents, storedRows] = [await files(), await rows()]
     room.left = 5000
     const { status, body } = await upload()
     expect([status, body.at('message'), body.at('code')]).toEqual([
@@ -70,7 +70,7 @@ describeApi('a full disk', (testApi) => {
       '服务器磁盘空间不足，文件没有保存，请联系管理员',
       'DISK_FULL',
     ])
-    expect([await files(), await rows()]).toEqual([contents, known])
+    expect([await files(), await rows()]).toEqual([contents, storedRows])
     room.left = Infinity
     const later = await upload()
     const { raw } = await user.send('GET', `/files/${later.body.number('data', 'id')}`)
@@ -92,7 +92,7 @@ describeApi('a full disk', (testApi) => {
   })
 
   it('keeps no draft of an import', async () => {
-    const [contents, known] = [await files(), await rows()]
+    const [contents, storedRows] = [await files(), await rows()]
     room.left = 10
     const sheet = form(
       { resource: 'ban_emails' },
@@ -100,17 +100,17 @@ describeApi('a full disk', (testApi) => {
     )
     const { status } = await admin.send('POST', '/imports', sheet)
     room.left = Infinity
-    expect([status, await files(), await rows()]).toEqual([507, contents, known])
+    expect([status, await files(), await rows()]).toEqual([507, contents, storedRows])
   })
 
   it('ends an export with the reason, and the next one with its file', async () => {
     const before = await files()
     const exported = async () => {
-      const begun = await admin.send('POST', '/exports', {
+      const started = await admin.send('POST', '/exports', {
         body: { resource: 'orders', columns: ['order_no'], format: 'csv' },
       })
       await api.drain()
-      return await admin.get(`/jobs/${begun.body.number('data', 'id')}`)
+      return await admin.get(`/jobs/${started.body.number('data', 'id')}`)
     }
     room.left = 10
     const failed = await exported()

@@ -60,7 +60,10 @@ describeApi('signing in at a provider', (open) => {
     const { url, ticket } = await begin(at)
     return await finish(ticket, await provider.visit(url), at)
   }
-  const said = ({ status, body }: Awaited<ReturnType<typeof finish>>) => [status, body.at('code') ?? null]
+  const statusAndCode = ({ status, body }: Awaited<ReturnType<typeof finish>>) => [
+    status,
+    body.at('code') ?? null,
+  ]
   const hired = async (keys: readonly string[] = ['orders.index']) => {
     const person = await hire(open(), `identity.${(count += 1)}`, keys)
     provider.present = {
@@ -105,7 +108,7 @@ describeApi('signing in at a provider', (open) => {
     provider.present = { sub: `sub-${person.username}` }
     const second = await signIn()
     const devices = await as(second, '/user/sessions')
-    expect([said(first), said(second)]).toEqual([
+    expect([statusAndCode(first), statusAndCode(second)]).toEqual([
       [200, null],
       [200, null],
     ])
@@ -174,7 +177,7 @@ describeApi('signing in at a provider', (open) => {
         await finish(ticket, callback),
         await finish(ticket, callback),
       ]
-      expect(answers.map(said)).toEqual([
+      expect(answers.map(statusAndCode)).toEqual([
         [401, 'SIGN_IN_EXPIRED'],
         [401, 'SIGN_IN_EXPIRED'],
         [401, 'SIGN_IN_EXPIRED'],
@@ -189,7 +192,7 @@ describeApi('signing in at a provider', (open) => {
       const ofOne = new URLSearchParams(await provider.visit(one.url))
       const ofTwo = new URLSearchParams(await provider.visit(two.url))
       ofTwo.set('code', ofOne.get('code') ?? '')
-      expect(said(await finish(two.ticket, ofTwo.toString()))).toEqual([401, 'PROVIDER_REFUSED'])
+      expect(statusAndCode(await finish(two.ticket, ofTwo.toString()))).toEqual([401, 'PROVIDER_REFUSED'])
     })
 
     it('with an answer of another issuer, and an ID token of another nonce, issuer, audience, time or key', async () => {
@@ -209,12 +212,12 @@ describeApi('signing in at a provider', (open) => {
         { aud: 'another-client' },
       ]) {
         provider.forged = claims
-        forged.push(said(await signIn()))
+        forged.push(statusAndCode(await signIn()))
       }
       provider.forged = {}
       provider.isForeignKey = true
-      forged.push(said(await signIn()))
-      expect([said(wrongNonce), said(wrongIssuer), ...forged]).toEqual(
+      forged.push(statusAndCode(await signIn()))
+      expect([statusAndCode(wrongNonce), statusAndCode(wrongIssuer), ...forged]).toEqual(
         Array.from({ length: 6 }, () => [401, 'PROVIDER_REFUSED']),
       )
       expect(await query('select 1 from user_identities where user_id = $1::bigint', [person.id])).toEqual([])
@@ -232,7 +235,7 @@ describeApi('signing in at a provider', (open) => {
       const settings = provider.settings({ issuer: provider.issuer.replace('127.0.0.1', 'localhost') })
       const mistaken = await process(settings)
       const answer = await mistaken.call('POST', '/authorizations/begin', { body: { provider: 'company' } })
-      expect(said(answer)).toEqual([401, 'PROVIDER_REFUSED'])
+      expect(statusAndCode(answer)).toEqual([401, 'PROVIDER_REFUSED'])
     })
 
     it('where the person does not go on, or has no verified address, or no user', async () => {
@@ -246,7 +249,7 @@ describeApi('signing in at a provider', (open) => {
       const text = await signIn()
       provider.present = { sub: 'stranger', email: 'stranger@test.example', email_verified: true }
       const stranger = await signIn()
-      expect([cancelled, unverified, text, stranger].map(said)).toEqual([
+      expect([cancelled, unverified, text, stranger].map(statusAndCode)).toEqual([
         [401, 'PROVIDER_CANCELLED'],
         [403, 'EMAIL_NOT_VERIFIED'],
         [403, 'EMAIL_NOT_VERIFIED'],
@@ -264,12 +267,12 @@ describeApi('signing in at a provider', (open) => {
       const unlinked = await admin.send('POST', `/users/${person.id}/unlink-identities`)
       const again = await admin.send('POST', `/users/${person.id}/unlink-identities`)
       const relinked = await signIn()
-      expect([said(successor), unlinked.status, said(again), said(relinked)]).toEqual([
-        [403, 'LINKED_OTHERWISE'],
-        200,
-        [409, 'NOT_LINKED'],
-        [200, null],
-      ])
+      expect([
+        statusAndCode(successor),
+        unlinked.status,
+        statusAndCode(again),
+        statusAndCode(relinked),
+      ]).toEqual([[403, 'LINKED_OTHERWISE'], 200, [409, 'NOT_LINKED'], [200, null]])
     })
 
     it('of a disabled and of a locked user, in the words of a sign-in with a password', async () => {
@@ -288,7 +291,7 @@ describeApi('signing in at a provider', (open) => {
       expect([locked.status, locked.body.value]).toEqual([423, lockedByPassword.body.value])
       const unlinkedPerson = await hired()
       await query("update users set status = 'disabled' where id = $1::bigint", [unlinkedPerson.id])
-      expect(said(await signIn())).toEqual([403, 'ACCOUNT_DISABLED'])
+      expect(statusAndCode(await signIn())).toEqual([403, 'ACCOUNT_DISABLED'])
       expect(
         await query('select 1 from user_identities where user_id = $1::bigint', [unlinkedPerson.id]),
       ).toEqual([])
@@ -296,7 +299,7 @@ describeApi('signing in at a provider', (open) => {
   })
 
   describe('a provider that is down', () => {
-    it('is said in one sentence at the beginning and at the end, and the password still signs in', async () => {
+    it('is reported in one sentence at the beginning and at the end, and the password still signs in', async () => {
       const person = await hired()
       const away = await startProvider(`${consoleUrl}/login`)
       const here = await process(away.settings())
@@ -308,7 +311,7 @@ describeApi('signing in at a provider', (open) => {
       const fresh = await process(away.settings())
       const start = await fresh.call('POST', '/authorizations/begin', { body: { provider: 'company' } })
       const password = await fresh.signIn(person.username)
-      expect([said(start), start.body.at('message'), said(end), password.status]).toEqual([
+      expect([statusAndCode(start), start.body.at('message'), statusAndCode(end), password.status]).toEqual([
         [409, 'PROVIDER_UNREACHABLE'],
         '暂时无法连接“用公司账号登录”，请稍后再试，或用密码登录',
         [409, 'PROVIDER_UNREACHABLE'],
@@ -318,17 +321,17 @@ describeApi('signing in at a provider', (open) => {
   })
 
   describe('the second factor', () => {
-    it('is asked for here where the provider has not asked for one, once the person is confirmed', async () => {
+    it('is required here where the provider has not asked for one, once the person is confirmed', async () => {
       const person = await hired()
       const app = await turnOn(person.client)
       const { url, ticket } = await begin()
       const callback = await provider.visit(url)
-      const asked = await finish(ticket, callback)
+      const confirmationNeeded = await finish(ticket, callback)
       const elsewhere = await finish('A'.repeat(43), callback, other, app.code())
       const wrong = await finish(ticket, callback, other, '000000')
       const right = await finish(ticket, callback, other, app.code())
       const again = await finish(ticket, callback, other, app.code(1))
-      expect([asked, elsewhere, wrong, right, again].map(said)).toEqual([
+      expect([confirmationNeeded, elsewhere, wrong, right, again].map(statusAndCode)).toEqual([
         [401, 'CODE_REQUIRED'],
         [401, 'SIGN_IN_EXPIRED'],
         [401, 'INVALID_CODE'],
@@ -360,7 +363,7 @@ describeApi('signing in at a provider', (open) => {
       const callback = await provider.visit(url)
       await finish(ticket, callback)
       const answers: unknown[] = []
-      for (let tried = 1; tried <= 5; tried += 1)
+      for (let attempt = 1; attempt <= 5; attempt += 1)
         answers.push((await finish(ticket, callback, api, '000000')).status)
       expect(answers).toEqual([401, 401, 401, 401, 423])
     })
@@ -477,7 +480,7 @@ describeApi('signing in at a provider', (open) => {
         `select u.id, u.username, u.name, d.code as department, u.password_hash is not null as password from users u
           join departments d on d.id = u.department_id where email = 'newcomer@test.example'`,
       )
-      expect([said(none), said(made), user, await held(user?.id ?? 0)]).toEqual([
+      expect([statusAndCode(none), statusAndCode(made), user, await held(user?.id ?? 0)]).toEqual([
         [403, 'NO_ROLE'],
         [200, null],
         { id: user?.id, username: 'admin.2', name: '新来的', department: 'BRAND-1', password: false },
@@ -511,7 +514,7 @@ describeApi('signing in at a provider', (open) => {
     )
     const admin = await strict.signIn(person.username)
     await query(`delete from role_assignments where user_id = $1::bigint and company_id is null`, [person.id])
-    expect([before, after, wrong, admin].map(said)).toEqual([
+    expect([before, after, wrong, admin].map(statusAndCode)).toEqual([
       [200, null],
       [403, 'USE_PROVIDER'],
       [401, 'INVALID_CREDENTIALS'],
@@ -524,16 +527,16 @@ describeApi('signing in at a provider', (open) => {
       provider.settings({ create: true, roles: [{ group: 'all', role: 'service', company: 'datasafe' }] }),
     )
     const eight = async () => {
-      const begun = await Promise.all(Array.from({ length: 8 }, () => begin(eager)))
+      const startedSignIns = await Promise.all(Array.from({ length: 8 }, () => begin(eager)))
       const callbacks: string[] = []
-      for (const { url } of begun) callbacks.push(await provider.visit(url))
+      for (const { url } of startedSignIns) callbacks.push(await provider.visit(url))
       const answers = await Promise.all(
-        begun.map(({ ticket }, place) => finish(ticket, callbacks[place] ?? '', eager)),
+        startedSignIns.map(({ ticket }, place) => finish(ticket, callbacks[place] ?? '', eager)),
       )
       return answers.map(({ status }) => status)
     }
     const person = await hired()
-    const known = await eight()
+    const existingUser = await eight()
     provider.present = { sub: 'crowd', email: 'crowd@test.example', email_verified: true, groups: ['all'] }
     const created = await eight()
     const links = await query<{ count: number }>(
@@ -543,7 +546,7 @@ describeApi('signing in at a provider', (open) => {
     const users = await query<{ count: number }>(
       `select count(*)::int from users where email = 'crowd@test.example'`,
     )
-    expect([known, created, links, users]).toEqual([
+    expect([existingUser, created, links, users]).toEqual([
       Array(8).fill(200),
       Array(8).fill(200),
       [{ count: 2 }],

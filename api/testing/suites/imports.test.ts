@@ -6,7 +6,7 @@ import { form } from '../form.ts'
 
 const COMPANY = 1
 
-/** Upload, preview, mapping, run: what is wrong is said line by line, and nothing is written before it is asked for. */
+/** Upload, preview, mapping, run: problems are listed line by line, and nothing is written before the import is started. */
 describeApi('imports', (open) => {
   let api: TestApi
   let user: Client
@@ -105,7 +105,7 @@ describeApi('imports', (open) => {
     ])
   })
 
-  it('changes or leaves what is there already, as told', async () => {
+  it('changes or leaves what is there already, as chosen by the options', async () => {
     const lines = bans('same', ['a@@,完整邮箱,欺诈,first'])
     await run((await upload('ban_emails', lines)).body.number('data', 'id'))
     const noteAfter = async (choice: string, note: string) => {
@@ -124,7 +124,7 @@ describeApi('imports', (open) => {
   })
 
   it('reads workbooks and other encodings, and takes another mapping', async () => {
-    const book = await writeXlsx({
+    const workbook = await writeXlsx({
       sheets: [
         {
           name: 'a',
@@ -135,7 +135,7 @@ describeApi('imports', (open) => {
         },
       ],
     })
-    const { body } = await upload('ban_emails', Buffer.from(book), 'a.xlsx')
+    const { body } = await upload('ban_emails', Buffer.from(workbook), 'a.xlsx')
     const id = body.number('data', 'id')
     const refused = await user.send('POST', `/imports/${id}/run`, { body: { mode: 'skip_invalid' } })
     const mapping = { pattern: 'X', match: 'Y', reason: 'Z' }

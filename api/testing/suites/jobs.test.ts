@@ -66,7 +66,7 @@ describeApi('jobs', (open) => {
     ])
   })
 
-  it('tells the user when it has ended', async () => {
+  it('notifies the user when it has ended', async () => {
     todo = async ({ progress }) => {
       await progress(3, 3)
       return { link: '/orders/index' }
@@ -107,7 +107,7 @@ describeApi('jobs', (open) => {
     })
   })
 
-  it('fails with the words of a refusal', async () => {
+  it('fails with the words of an error', async () => {
     todo = () => Promise.reject(ApiError.invalid({ count: ['格式不正确'] }))
     const id = await put()
     await api.drain()
@@ -144,7 +144,7 @@ describeApi('jobs', (open) => {
     expect([(await stateOf(id))['status'], done]).toEqual(['cancelled', ['first']])
   })
 
-  it('an older run commits nothing once a newer one has begun', async () => {
+  it('an older run commits nothing once a newer one has started', async () => {
     const done: number[] = []
     todo = async ({ job, tx }) => {
       await tx(async () => void done.push(1))
@@ -182,7 +182,7 @@ describeApi('jobs', (open) => {
     ]).toEqual([202, 600, 'done', 60, 60])
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to one user only', async () => {
     todo = async () => undefined
     const id = await put()
     const other = await api.as('admin', COMPANY)

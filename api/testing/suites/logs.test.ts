@@ -60,7 +60,7 @@ describeApi('organisation: logs', (open) => {
     ])
   })
 
-  it('know a lock, and a name that nobody has only among the rows of no company', async () => {
+  it('know a lock, and an unknown name only among the rows of no company', async () => {
     await hire(api, 'l.locked', ['orders.index'])
     for (let time = 0; time < 5; time += 1) await api.signIn('l.locked', 'wrong')
     await api.signIn('l.nobody', 'wrong')
@@ -76,7 +76,7 @@ describeApi('organisation: logs', (open) => {
     ])
   })
 
-  it('know when somebody goes over to another company', async () => {
+  it('know when a user changes to another company', async () => {
     const one = await hire(api, 'l.switches', ['orders.index'])
     await api.database.system((tx) =>
       tx('insert into company_users (company_id, user_id) values (2, $1)', [one.id]),
@@ -140,12 +140,12 @@ describeApi('organisation: logs', (open) => {
         await bulk('resolve'),
         await bulk('resolve'),
       ]
-      const nobody = await bulk('assign', { assignee_id: 987654 })
+      const unknownAssignee = await bulk('assign', { assignee_id: 987654 })
       expect(done.map((reply) => reply.body.at('data', 'succeeded'))).toEqual([1, 1, 1, 0])
-      expect([(await find('Error: bulk one'))['status'], nobody.status]).toEqual(['resolved', 422])
+      expect([(await find('Error: bulk one'))['status'], unknownAssignee.status]).toEqual(['resolved', 422])
     })
 
-    it('that come back are marked and told', async () => {
+    it('that come back are marked and reported', async () => {
       const one = await hire(api, 'l.oncall', ['error_logs.index'])
       await admin.send('POST', '/groups', {
         body: {
@@ -161,14 +161,14 @@ describeApi('organisation: logs', (open) => {
       await report('Error: comes back')
       await report('Error: comes back')
       const row = await find('Error: comes back')
-      const { body: told } = await one.client.get('/user/notification-logs')
+      const { body: notifications } = await one.client.get('/user/notification-logs')
       const marked = await admin.send('PUT', `/logs/errors/${Number(id)}`, {
         body: { status: 'open', updated_at: row['updated_at'] },
       })
       const again = await admin.send('PUT', `/logs/errors/${Number(id)}`, {
         body: { status: 'regressed', updated_at: marked.body.text('data', 'updated_at') },
       })
-      expect([row['status'], row['count'], told.rows('data').length, errorsOf(again)]).toEqual([
+      expect([row['status'], row['count'], notifications.rows('data').length, errorsOf(again)]).toEqual([
         'regressed',
         3,
         1,
@@ -215,8 +215,11 @@ describeApi('organisation: logs', (open) => {
       const full = new DatabaseError('other', 'l.step: no space left on device')
       await recordFailure(api.database, full, null, maintenanceFailure('files'))
       const { body: system } = await admin.get('/logs/errors?q=l.step&scope=system')
-      const { body: told } = await admin.get('/user/notification-logs')
-      expect(told.rows('data')[0]?.['notification']).toMatchObject({ title: '发生严重错误', type: 'error' })
+      const { body: notifications } = await admin.get('/user/notification-logs')
+      expect(notifications.rows('data')[0]?.['notification']).toMatchObject({
+        title: '发生严重错误',
+        type: 'error',
+      })
       expect([await find('l.job broke'), system.at('data', 0)]).toMatchObject([
         {
           source: 'job',
@@ -233,7 +236,7 @@ describeApi('organisation: logs', (open) => {
       ])
     })
 
-    it('belong to the log and to nobody else’s company', async () => {
+    it('belong to the log and to no other company', async () => {
       const service = await api.as('datasafe.service', 2)
       await report('Error: of two', service)
       const { body } = await admin.get('/logs/errors?q=of two')
@@ -297,7 +300,7 @@ describeApi('organisation: logs', (open) => {
       await logged.close()
       const [row] = (await admin.in(1).get('/logs/api?q=a-conflict')).body.rows('data')
       const curl = await admin.in(1).get(`/logs/api/${Number(row?.['id'])}/curl`)
-      const begun = await admin.in(1).send('POST', '/exports', {
+      const started = await admin.in(1).send('POST', '/exports', {
         body: {
           resource: 'api_logs',
           format: 'csv',
@@ -306,7 +309,7 @@ describeApi('organisation: logs', (open) => {
         },
       })
       await api.drain()
-      const file = await admin.in(1).get(`/jobs/${begun.body.number('data', 'id')}/download`)
+      const file = await admin.in(1).get(`/jobs/${started.body.number('data', 'id')}/download`)
       const shown = [JSON.stringify(row), curl.raw.toString(), file.raw.toString()]
       expect([late.status, late.body.at('data', 'email')]).toEqual([409, order?.email])
       expect(
@@ -352,7 +355,7 @@ describeApi('organisation: logs', (open) => {
     ]).toEqual(['orders.index', null, 'departments.index'])
   })
 
-  it('are not written by anybody', async () => {
+  it('cannot be written', async () => {
     const paths = ['/logs/admin-actions/1', '/logs/api/1', '/logs/users/1', '/logs/errors/1']
     const statuses = await Promise.all(paths.map(async (path) => (await admin.send('DELETE', path)).status))
     expect(statuses).toEqual([404, 404, 404, 404])

@@ -154,13 +154,15 @@ describeApi('mail', (open) => {
     ])
   })
 
-  it('keeps a letter, sealed, where there is no mail server', async () => {
+  it('keeps a letter, encrypted, where there is no mail server', async () => {
     const without = await createTestApi(open().database)
     await post('customer@example.com', without)
     await without.drain()
     await without.close()
     const mail = await last()
-    const { text } = JSON.parse(without.services.sealer.open(String(mail?.['content']))) as { text: string }
+    const { text } = JSON.parse(without.services.cipher.decrypt(String(mail?.['content']))) as {
+      text: string
+    }
     expect([mail?.['status'], text.startsWith('您好 <b>\n\nhttps://example.com/a?b=1&c=2')]).toEqual([
       'simulated',
       true,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sweepStrays } from '../../engine/files/strays.ts'
+import { removeOrphans } from '../../engine/files/orphans.ts'
 import { sweepFiles } from '../../engine/files/sweep.ts'
 import {
   runMaintenance,
@@ -222,7 +222,7 @@ describeApi('maintenance', (open) => {
       expect(ran).toEqual([1])
     })
 
-    it('go on after one that failed, which is told', async () => {
+    it('go on after one that failed, which is reported', async () => {
       const ran: string[] = []
       const failed: string[] = []
       const steps = [
@@ -258,12 +258,12 @@ describeApi('maintenance', (open) => {
 
   it.each(retained)(
     'forgets rows of $table after $for, and not before',
-    async ({ table, forget, ...kept }) => {
+    async ({ table, forget, ...rule }) => {
       const left = await undone(api, async (tx) => {
-        if (kept.first !== undefined) await tx(kept.first)
+        if (rule.first !== undefined) await tx(rule.first)
         await tx(`delete from ${table}`)
-        for (const [row, age] of Object.entries(agesOf(kept.for, kept.isDay)))
-          await tx(`insert into ${table} ${kept.values.replaceAll('$age', age).replaceAll('$row', row)}`)
+        for (const [row, age] of Object.entries(agesOf(rule.for, rule.isDay)))
+          await tx(`insert into ${table} ${rule.values.replaceAll('$age', age).replaceAll('$row', row)}`)
         await forget(tx)
         return await tx<{ count: number }>(`select count(*) as count from ${table}`)
       })
@@ -287,14 +287,14 @@ describeApi('maintenance', (open) => {
   })
 
   it('forgets rows of these tables, and of no others', async () => {
-    const told: string[] = []
+    const deletedFrom: string[] = []
     const tx: Query = async (text) => {
-      told.push(/^delete from (\S+)/.exec(text)?.[1] ?? text)
+      deletedFrom.push(/^delete from (\S+)/.exec(text)?.[1] ?? text)
       return []
     }
     await forgetLogs(tx)
     await purgeTransient(tx)
-    expect(told.toSorted()).toEqual(retained.map(({ table }) => table).toSorted())
+    expect(deletedFrom.toSorted()).toEqual(retained.map(({ table }) => table).toSorted())
   })
 
   describe('recycle bins', () => {
@@ -351,12 +351,12 @@ describeApi('maintenance', (open) => {
       await sweepFiles(api.database, api.services, mentioned())
       const second = await facts([loose.id, held.id])
       await later(2)
-      const [kept] = await query<{ storage_key: string }>('select storage_key from files where id = $1', [
+      const [file] = await query<{ storage_key: string }>('select storage_key from files where id = $1', [
         loose.id,
       ])
       await sweepFiles(api.database, api.services, mentioned())
       const third = await facts([loose.id, held.id])
-      expect([first, second, third, await api.services.storage.read(kept?.storage_key ?? '')]).toEqual([
+      expect([first, second, third, await api.services.storage.read(file?.storage_key ?? '')]).toEqual([
         [
           { id: loose.id, unused: true },
           { id: held.id, unused: false },
@@ -435,32 +435,32 @@ describeApi('maintenance', (open) => {
     })
 
     it('without a row go after a day, but only from a storage that is all this database’s', async () => {
-      const { key: known } = await api.services.storage.write(Buffer.from('known'))
-      const { key: stray } = await api.services.storage.write(Buffer.from('stray'))
+      const { key: recordedKey } = await api.services.storage.write(Buffer.from('known'))
+      const { key: orphanKey } = await api.services.storage.write(Buffer.from('stray'))
       await query(
         "insert into files (company_id, name, mime, size, url, usage, storage_key) values (1, 'a', 'text/plain', 5, '', 'import', $1)",
-        [known],
+        [recordedKey],
       )
       const storage = {
         ...api.services.storage,
         keysBefore: async function* () {
-          yield* [known, stray]
+          yield* [recordedKey, orphanKey]
         },
       }
       const left = async () =>
-        await Promise.all([known, stray].map(async (key) => (await storage.read(key)) !== null))
-      await sweepStrays(api.database, { storage })
+        await Promise.all([recordedKey, orphanKey].map(async (key) => (await storage.read(key)) !== null))
+      await removeOrphans(api.database, { storage })
       const foreign = await left()
-      await sweepStrays(api.database, {
+      await removeOrphans(api.database, {
         storage: {
           ...storage,
           keysBefore: async function* () {
-            yield known
+            yield recordedKey
           },
         },
       })
       const young = await left()
-      await sweepStrays(api.database, { storage })
+      await removeOrphans(api.database, { storage })
       expect([foreign, young, await left()]).toEqual([
         [true, true],
         [true, true],

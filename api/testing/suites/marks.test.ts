@@ -30,10 +30,10 @@ describeApi('marks of rows', (open) => {
       select id, case when sum(d * coalesce(mean, 0)) >= 10
         then round(sum(i) / sum(d * coalesce(mean, 0)), 4)::float8 end as reached
       from campaign join product using (product_id) group by 1`)
-    const wanted = new Map(expected.map(({ id, reached }) => [id, reached]))
+    const expectedById = new Map(expected.map(({ id, reached }) => [id, reached]))
     const rows = body.rows('data', 'rows')
     const reached = rows.map((row) => row['conv_download_install_to_mean'])
-    expect(reached).toEqual(rows.map((row) => wanted.get(String(Object(row['dim']).id)) ?? null))
+    expect(reached).toEqual(rows.map((row) => expectedById.get(String(Object(row['dim']).id)) ?? null))
     expect(reached.some((value) => typeof value === 'number' && value <= 0.8)).toBe(true)
     expect(reached.some((value) => typeof value === 'number' && value > 0.8)).toBe(true)
   })
@@ -50,11 +50,11 @@ describeApi('marks of rows', (open) => {
       select company_id::text as id, round(cost / sum(cost) over (), 4)::float8 as costs,
         round(revenue / sum(revenue) over () - cost / sum(cost) over (), 4)::float8 as gap
       from company`)
-    const wanted = new Map(expected.map(({ id, costs, gap }) => [id, [costs, gap]]))
+    const expectedById = new Map(expected.map(({ id, costs, gap }) => [id, [costs, gap]]))
     const rows = body.rows('data', 'rows')
     expect(rows.length).toBeGreaterThan(1)
     for (const row of rows)
-      expect([row['cost_share'], row['share_gap']]).toEqual(wanted.get(String(Object(row['dim']).id)))
+      expect([row['cost_share'], row['share_gap']]).toEqual(expectedById.get(String(Object(row['dim']).id)))
   })
 
   it('a refund is due soon in the last twelve hours, and no longer once it is late or answered', async () => {
@@ -156,7 +156,7 @@ describeApi('marks of rows', (open) => {
     const other = (await admin.get(`/orders/${used?.id}/contents`)).body
     expect([other.at('data', 'commission_usd'), other.at('data', 'coupon_code')]).toEqual([null, used?.code])
   })
-  it('the effect of a shared cooperation is told apart by company, as the facts have it', async () => {
+  it('the effect of a shared cooperation is separated by company, as the facts have it', async () => {
     const [most] = await ask<{ id: number }>(`
       select source_id as id from daily_marketing_stats
       where kind = 'synthesizing' and channel_type = 'cooperation' and date between '2025-07-01' and '2025-12-30'

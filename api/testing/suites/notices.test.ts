@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Client, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 
-/** What happens in sales and is told to the groups that want to know. */
-describeApi('what groups are told', (open) => {
+/** What happens in sales and is reported to the groups that subscribe. */
+describeApi('what groups are notified of', (open) => {
   let api: TestApi
   let client: Client
   let userId: number
@@ -35,7 +35,7 @@ describeApi('what groups are told', (open) => {
     return rows.map((row) => row.title)
   }
 
-  it('a refund that is asked for', async () => {
+  it('a refund that is requested', async () => {
     const [order] = await api.database.system((tx) =>
       tx<{ id: number; total: string }>(
         `select id, total from orders o where company_id = 1 and status = 'fulfilled' and total > 5 and not is_test

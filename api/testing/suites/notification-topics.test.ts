@@ -60,7 +60,7 @@ describeApi('topics of notices', (open) => {
       [address],
     )
     return rows.map(({ from_email: from, subject, content }) => {
-      const { text }: LetterContent = JSON.parse(api.services.sealer.open(content))
+      const { text }: LetterContent = JSON.parse(api.services.cipher.decrypt(content))
       return { from, subject, text }
     })
   }

@@ -91,13 +91,13 @@ export const orderFilterCases: readonly FilterCase[] = [
   ...flags('is_test'),
   ...days('created_at'),
   ...days('paid_at'),
-  given('paid_at', 'null', (row) => row.paid_at === null),
-  given('paid_at', 'notnull', (row) => row.paid_at !== null),
-  given('total_usd', '20..50', (row) => Number(row.total_usd) >= 20 && Number(row.total_usd) <= 50),
-  given('total_usd', '100..', (row) => Number(row.total_usd) >= 100),
-  given('total_usd', '..9.99', (row) => Number(row.total_usd) <= 9.99),
-  given('total_usd', '0', (row) => Number(row.total_usd) === 0),
-  given('total_usd', '!..50', (row) => Number(row.total_usd) > 50),
+  filterCase('paid_at', 'null', (row) => row.paid_at === null),
+  filterCase('paid_at', 'notnull', (row) => row.paid_at !== null),
+  filterCase('total_usd', '20..50', (row) => Number(row.total_usd) >= 20 && Number(row.total_usd) <= 50),
+  filterCase('total_usd', '100..', (row) => Number(row.total_usd) >= 100),
+  filterCase('total_usd', '..9.99', (row) => Number(row.total_usd) <= 9.99),
+  filterCase('total_usd', '0', (row) => Number(row.total_usd) === 0),
+  filterCase('total_usd', '!..50', (row) => Number(row.total_usd) > 50),
   { filter: 'tags', value: someTag, matches: (row, rows) => row.tags.includes(someTag(rows)) },
   {
     filter: 'tags',
@@ -124,20 +124,20 @@ export const orderFilterCases: readonly FilterCase[] = [
     value: (rows) => `!${somePid(rows)}`,
     matches: (row, rows) => !row.items.some((item) => item.product_pid === somePid(rows)),
   },
-  given('items.license_type', 'monthly,family', (row) =>
+  filterCase('items.license_type', 'monthly,family', (row) =>
     row.items.some((item) => item.license_type === 'monthly' || item.license_type === 'family'),
   ),
 ]
 
-function given(filter: string, value: string, matches: (row: OrderRow) => boolean): FilterCase {
+function filterCase(filter: string, value: string, matches: (row: OrderRow) => boolean): FilterCase {
   return { filter, value: () => value, matches }
 }
 
 function oneOf(filter: Text, first: string, second: string): FilterCase[] {
   return [
-    given(filter, first, (row) => row[filter] === first),
-    given(filter, `${first},${second}`, (row) => row[filter] === first || row[filter] === second),
-    given(filter, `!${first}`, (row) => row[filter] !== first),
+    filterCase(filter, first, (row) => row[filter] === first),
+    filterCase(filter, `${first},${second}`, (row) => row[filter] === first || row[filter] === second),
+    filterCase(filter, `!${first}`, (row) => row[filter] !== first),
   ]
 }
 
@@ -146,16 +146,16 @@ function references(filter: Reference): FilterCase[] {
   return [
     { filter, value: (rows) => String(some(rows)), matches: (row, rows) => row[filter] === some(rows) },
     { filter, value: (rows) => `!${some(rows)}`, matches: (row, rows) => row[filter] !== some(rows) },
-    given(filter, 'null', (row) => row[filter] === null),
-    given(filter, 'notnull', (row) => row[filter] !== null),
+    filterCase(filter, 'null', (row) => row[filter] === null),
+    filterCase(filter, 'notnull', (row) => row[filter] !== null),
   ]
 }
 
 function flags(filter: Flag): FilterCase[] {
   return [
-    given(filter, '1', (row) => row[filter]),
-    given(filter, '0', (row) => !row[filter]),
-    given(filter, '0,1', () => true),
+    filterCase(filter, '1', (row) => row[filter]),
+    filterCase(filter, '0', (row) => !row[filter]),
+    filterCase(filter, '0,1', () => true),
   ]
 }
 
@@ -179,11 +179,11 @@ function days(filter: 'created_at' | 'paid_at'): FilterCase[] {
       matches: (row, rows) => within(row, middle(rows), '9999'),
     },
     { filter, value: (rows) => `..${middle(rows)}`, matches: (row, rows) => within(row, '0', middle(rows)) },
-    given(filter, `-${dataEnd + 30}d..today`, (row) => within(row, daysAgo(dataEnd + 30), daysAgo(0))),
-    given(filter, `-${dataEnd + 90}d..-${dataEnd + 31}d`, (row) =>
+    filterCase(filter, `-${dataEnd + 30}d..today`, (row) => within(row, daysAgo(dataEnd + 30), daysAgo(0))),
+    filterCase(filter, `-${dataEnd + 90}d..-${dataEnd + 31}d`, (row) =>
       within(row, daysAgo(dataEnd + 90), daysAgo(dataEnd + 31)),
     ),
-    given(filter, 'today..+7d', (row) => within(row, daysAgo(0), daysAgo(-7))),
+    filterCase(filter, 'today..+7d', (row) => within(row, daysAgo(0), daysAgo(-7))),
   ]
 }
 

@@ -184,16 +184,16 @@ describeApi('orders', (open) => {
   })
 
   it('computes what the rows say', async () => {
-    const wanted = usual.filter((row) => row.items.length > 1).slice(0, 5)
-    const answers = await Promise.all(wanted.map((row) => client.get(`/orders/${row.id}`)))
+    const samples = usual.filter((row) => row.items.length > 1).slice(0, 5)
+    const answers = await Promise.all(samples.map((row) => client.get(`/orders/${row.id}`)))
     expect(answers.map(({ body }) => body.at('data', 'items_count'))).toEqual(
-      wanted.map((row) => row.items.reduce((total, item) => total + item.quantity, 0)),
+      samples.map((row) => row.items.reduce((total, item) => total + item.quantity, 0)),
     )
     expect(answers.map(({ body }) => body.at('data', 'customer_orders'))).toEqual(
-      wanted.map(({ email }) => rows.filter((row) => row.email === email && row.deleted_at === null).length),
+      samples.map(({ email }) => rows.filter((row) => row.email === email && row.deleted_at === null).length),
     )
     expect(answers.map(({ body }) => body.text('data', 'products_text').replace(/^.* ×/, '×'))).toEqual(
-      wanted.map((row) => `×${row.items[0]?.quantity} 等 ${row.items.length} 项`),
+      samples.map((row) => `×${row.items[0]?.quantity} 等 ${row.items.length} 项`),
     )
   })
 
@@ -214,17 +214,17 @@ describeApi('orders', (open) => {
 
   describe('one order', () => {
     it('comes with its items, references and version', async () => {
-      const wanted = usual.find((row) => row.items.length > 1 && row.payment_method_id !== null)
-      const { body, headers } = await client.get(`/orders/${wanted?.id}`)
+      const samples = usual.find((row) => row.items.length > 1 && row.payment_method_id !== null)
+      const { body, headers } = await client.get(`/orders/${samples?.id}`)
       expect({
         order_no: body.at('data', 'order_no'),
         items: body.rows('data', 'items').map((item) => item['product_id']),
         payment: body.at('data', 'payment_method', 'id'),
         etag: headers['etag'],
       }).toEqual({
-        order_no: wanted?.order_no,
-        items: wanted?.items.map((item) => item.product_id),
-        payment: wanted?.payment_method_id,
+        order_no: samples?.order_no,
+        items: samples?.items.map((item) => item.product_id),
+        payment: samples?.payment_method_id,
         etag: `"${body.text('data', 'updated_at')}"`,
       })
     })

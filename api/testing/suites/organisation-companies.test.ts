@@ -327,12 +327,12 @@ describeApi('organisation: companies', (open) => {
           params: { role_ids: [role.body.number('data', 'id')] },
         },
       })
-      const given = await api.database.system((tx) =>
+      const grants = await api.database.system((tx) =>
         tx('select user_id, company_id from role_assignments where role_id = $1', [
           role.body.number('data', 'id'),
         ]),
       )
-      expect([body.rows('data', 'errors'), given]).toEqual([
+      expect([body.rows('data', 'errors'), grants]).toEqual([
         [{ id: elsewhere.id, message: '记录不存在或无权查看' }],
         [{ user_id: both.id, company_id: 1 }],
       ])
@@ -355,7 +355,7 @@ describeApi('organisation: companies', (open) => {
       ]).toEqual([0, ['必须保留至少一名可以管理成员的成员']])
     })
 
-    it('are never without somebody who manages them, and do not remove themselves', async () => {
+    it('are never without a user who manages them, and do not remove themselves', async () => {
       const founder = await hire(api, 'c.last', ['companies.store', 'companies.users'])
       const id = (await store({}, founder.client)).body.number('data', 'id')
       const itself = await founder.client.in(id).send('DELETE', `/companies/${id}/users/${founder.id}`)

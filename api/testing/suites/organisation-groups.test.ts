@@ -3,7 +3,7 @@ import type { Client, Reply, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { hire, type Person } from '../staff.ts'
 
-/** Groups: who is in them, whose records they let their members see, and what they are told. */
+/** Groups: who is in them, whose records they let their members see, and what they are notified of. */
 describeApi('organisation: groups', (open) => {
   let api: TestApi
   let admin: Client
@@ -116,10 +116,10 @@ describeApi('organisation: groups', (open) => {
     await api.database.system((tx) =>
       tx('insert into group_users (group_id, user_id) values ($1, $2)', [deserted, gone.id]),
     )
-    const nobody = await made({ members: [], notify_events: ['error_critical'] })
+    const emptyGroup = await made({ members: [], notify_events: ['error_critical'] })
     const off = await made({ members: [one.id], notify_events: ['error_critical'], status: 'disabled' })
     const named = async (id: number) => consequencesOf((await company.get(`/groups/${id}/dependents`)).body)
-    expect([await named(group), await named(nobody), await named(off)]).toEqual([
+    expect([await named(group), await named(emptyGroup), await named(off)]).toEqual([
       { 删除后没有人收到的通知: ['优惠待审批', '发布失败', '差评（≤2 星）', '拒付'].toSorted() },
       {},
       {},
@@ -276,11 +276,11 @@ describeApi('organisation: groups', (open) => {
       })
       const removed = await person.client.send('DELETE', `/link-codes/${theirs}`, { body: {} })
       const { body: mine } = await person.client.get(`/link-codes/${own}`)
-      const given = await person.client.send('PUT', `/link-codes/${own}`, {
+      const takenOver = await person.client.send('PUT', `/link-codes/${own}`, {
         body: { owner_id: colleague.id, updated_at: mine.text('data', 'updated_at') },
       })
       await admin.send('DELETE', `/groups/${group}`)
-      expect([changed.status, removed.status, errorsOf(given)]).toEqual([404, 404, [422, ['owner_id']]])
+      expect([changed.status, removed.status, errorsOf(takenOver)]).toEqual([404, 404, [422, ['owner_id']]])
     })
   })
 })

@@ -83,7 +83,7 @@ describeApi('organisation: leaving', (open) => {
     expect(members).toEqual([keeper.id, one.id])
   })
 
-  it('keep a department until somebody says where they go', async () => {
+  it('keep a department until a target is named', async () => {
     const one = await hire(api, 'q.binned', ['orders.index'])
     const { body } = await admin.send('POST', '/departments', { body: { name: 'q 旧部门', code: 'Q-OLD' } })
     const id = body.number('data', 'id')

@@ -166,7 +166,7 @@ describeApi('organisation: menus', (open) => {
       await admin.send('DELETE', `/menus/${link.body.number('data', 'id')}`)
     })
 
-    it('are put in order all at once, unless somebody else was there first', async () => {
+    it('are put in order all at once, unless another change came first', async () => {
       const { updated_at } = await itemOf('orders.index')
       const newest = await api.database.system((tx) =>
         tx<{ at: string }>('select max(updated_at) as at from menu_items'),
@@ -244,7 +244,7 @@ describeApi('organisation: menus', (open) => {
       ])
     })
 
-    it('and which of them somebody sees', async () => {
+    it('and which of them a user sees', async () => {
       const one = await hire(api, 'm.sees', ['orders.index'])
       const { body } = await admin.get(`/routes/visible-to/${one.id}`)
       const names = body.at('data') as string[]

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Client, Reply } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 
-/** Titles of the product's own keys are said in the caller's language; those that somebody gave stay as they are. */
+/** Titles of the product's own keys are in the caller's language; those that a user has set stay as they are. */
 describeApi('organisation: titles of permissions', (open) => {
   let admin: Client
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describeApi('organisation: titles of permissions', (open) => {
     expect([sent.body.at('data', 'title'), body.at('data', 'title')]).toEqual(['Orders: create', '订单·新建'])
   })
 
-  it('that somebody gave are the same in all languages', async () => {
+  it('that a user has set are the same in all languages', async () => {
     const id = await idOf('orders.export')
     await change(id, '下载订单')
     const created = await admin.send('POST', '/permissions', {

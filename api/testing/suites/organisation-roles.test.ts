@@ -4,7 +4,7 @@ import { deleteNamed } from '../delete-named.ts'
 import { describeApi } from '../describe-api.ts'
 import { hire, type Person } from '../staff.ts'
 
-/** Roles and permissions: nobody grants what they do not hold, what belongs to the system stays, changes count at once. */
+/** Roles and permissions: no user grants what they do not hold, what belongs to the system stays, changes count at once. */
 describeApi('organisation: roles', (open) => {
   let api: TestApi
   let admin: Client
@@ -50,8 +50,8 @@ describeApi('organisation: roles', (open) => {
         `insert into role_assignments (user_id, role_id, company_id) values (${one.id}, ${role}, 1), (${two.id}, ${role}, 1), (${two.id}, ${other}, 1)`,
       ),
     )
-    const wanted = [key('orders.index'), key('roles.index')].join(',')
-    const { body } = await admin.get(`/roles/${role}/effect?permissions=${wanted}`)
+    const permissionIds = [key('orders.index'), key('roles.index')].join(',')
+    const { body } = await admin.get(`/roles/${role}/effect?permissions=${permissionIds}`)
     const names = (part: string) => body.rows('data', part).map(({ name }) => name)
     const lost = body.rows('data', 'lost')
     expect([
@@ -74,8 +74,8 @@ describeApi('organisation: roles', (open) => {
       ),
     )
     const byTwo = await api.as('r.own')
-    const kept = await change(own.roleId, drop, byTwo)
-    expect([refused.body.at('errors'), kept.status]).toEqual([
+    const changed = await change(own.roleId, drop, byTwo)
+    expect([refused.body.at('errors'), changed.status]).toEqual([
       { permissions: ['保存后您将失去修改角色的权限（roles.update）'] },
       200,
     ])
@@ -234,13 +234,13 @@ describeApi('organisation: roles', (open) => {
     ])
   })
 
-  it('count with the next request, and tell who is online', async () => {
+  it('count with the next request, and notify who is online', async () => {
     const one = await hire(api, 'r.holder', ['orders.index'])
     const before = (await one.client.get('/orders?per_page=1')).status
     await change(one.roleId, { permissions: [key('products.index')] })
     const after = (await one.client.get('/orders?per_page=1')).status
-    const told = await one.client.get('/user/notification-logs')
-    expect([before, after, told.body.rows('data').map((row) => row['notification'])]).toMatchObject([
+    const notifications = await one.client.get('/user/notification-logs')
+    expect([before, after, notifications.body.rows('data').map((row) => row['notification'])]).toMatchObject([
       200,
       403,
       [{ title: '权限已变更' }],

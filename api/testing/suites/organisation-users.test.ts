@@ -4,7 +4,7 @@ import { deleteNamed } from '../delete-named.ts'
 import { describeApi } from '../describe-api.ts'
 import { hire, type Person } from '../staff.ts'
 
-/** Users: their writes and rules, what is done to them, and that nobody raises themselves (domain/resources.md, users). */
+/** Users: their writes and rules, what is done to them, and that no user raises their own rights (domain/resources.md, users). */
 describeApi('organisation: users', (open) => {
   let api: TestApi
   let admin: Client
@@ -38,11 +38,15 @@ describeApi('organisation: users', (open) => {
   it('are signed out everywhere', async () => {
     const id = (await store('u.elsewhere')).body.number('data', 'id')
     const session = (await api.signIn('u.elsewhere', 'Secret-Word-7')).body.text('access_token')
-    const asked = () =>
+    const currentUser = () =>
       api.call('GET', '/user?company_id=1', { headers: { authorization: `Bearer ${session}` } })
-    const before = (await asked()).body.at('id')
+    const before = (await currentUser()).body.at('id')
     const ended = await admin.send('POST', `/users/${id}/force-logout`)
-    expect([before, ended.status < 300, (await asked()).body.at('status_code')]).toEqual([id, true, 401])
+    expect([before, ended.status < 300, (await currentUser()).body.at('status_code')]).toEqual([
+      id,
+      true,
+      401,
+    ])
   })
 
   it('join groups of the selected company alone, and only as members of it', async () => {
@@ -182,7 +186,7 @@ describeApi('organisation: users', (open) => {
     ])
   })
 
-  describe('nobody raises themselves:', () => {
+  describe('no user raises their own rights:', () => {
     it('gives a role with keys that they do not hold', async () => {
       const admins = await store(
         'u.raise',
@@ -249,7 +253,7 @@ describeApi('organisation: users', (open) => {
       ])
     })
 
-    it('leaves nobody as administrator', async () => {
+    it('leaves no administrator', async () => {
       const other = await hire(api, 'u.second-admin', ['admin'], { everywhere: true })
       const bulk = (action: string, id: number, by: Client) =>
         by.send('POST', '/users/bulk', { body: { action, ids: [id], params: {} } })
@@ -390,8 +394,8 @@ describeApi('organisation: users', (open) => {
     const before = (await one.client.get('/orders?per_page=1')).status
     await change(one.id, { role_assignments: [{ role_id: manager.roleId, company_id: 1 }] })
     const after = (await one.client.get('/orders?per_page=1')).status
-    const told = await one.client.get('/user/notification-logs')
-    expect([before, after, told.body.rows('data')[0]?.['notification']]).toMatchObject([
+    const notifications = await one.client.get('/user/notification-logs')
+    expect([before, after, notifications.body.rows('data')[0]?.['notification']]).toMatchObject([
       200,
       403,
       { title: '权限已变更' },
@@ -408,10 +412,10 @@ describeApi('organisation: users', (open) => {
     })
     const id = wide.body.number('data', 'id')
     const { body: seen } = await manager.client.get(`/users/${id}`)
-    const kept = await change(id, { companies: [1], name: '改名' }, manager.client)
+    const changed = await change(id, { companies: [1], name: '改名' }, manager.client)
     const { body: after } = await admin.get(`/users/${id}`)
     expect([seen.at('data', 'companies'), seen.rows('data', 'role_assignments').length]).toEqual([[1], 1])
-    expect([kept.status, after.at('data', 'companies'), after.at('data', 'name')]).toEqual([
+    expect([changed.status, after.at('data', 'companies'), after.at('data', 'name')]).toEqual([
       403,
       [1, 2],
       wide.body.at('data', 'name'),

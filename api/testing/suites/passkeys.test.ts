@@ -35,7 +35,10 @@ describeApi('passkeys', (open) => {
     api.call('POST', '/authorizations', {
       body: { grant_type: 'passkey', passkey, client_id: 9, client_secret: clientSecret },
     })
-  const said = ({ status, body }: Awaited<ReturnType<typeof finish>>) => [status, body.at('code') ?? null]
+  const statusAndCode = ({ status, body }: Awaited<ReturnType<typeof finish>>) => [
+    status,
+    body.at('code') ?? null,
+  ]
   const events = async (username: string) =>
     (
       await query<{ event: string; reason: string | null }>(
@@ -48,7 +51,7 @@ describeApi('passkeys', (open) => {
     const person = await hire(open(), 'passkey.none', [])
     const list = await person.client.get('/user/passkeys')
     const ways = await open().call('GET', '/authorizations/providers')
-    expect([list.body.value, ways.body.at('passkeys'), said(await begin(person))]).toEqual([
+    expect([list.body.value, ways.body.at('passkeys'), statusAndCode(await begin(person))]).toEqual([
       { data: [], usable: false },
       false,
       [409, 'NO_PASSKEYS'],
@@ -70,13 +73,13 @@ describeApi('passkeys', (open) => {
     const removed = await person.client.send('POST', path, { body: { password: demoPassword } })
     const after = await finish(device.signIn(await challenge()))
     expect([
-      said(answer),
+      statusAndCode(answer),
       passkey?.name,
       passkey?.last_used_at !== null,
       wrong.body.at('errors'),
       stranger.status,
       removed.status,
-      said(after),
+      statusAndCode(after),
     ]).toEqual([
       [200, null],
       '我的电脑',
@@ -112,8 +115,8 @@ describeApi('passkeys', (open) => {
     await query('update roles set requires_second_factor = false where id = $1::bigint', [person.roleId])
     await turnOn(person.client)
     expect([
-      said(await api.signIn(person.username)),
-      said(await finish(device.signIn(await challenge()))),
+      statusAndCode(await api.signIn(person.username)),
+      statusAndCode(await finish(device.signIn(await challenge()))),
     ]).toEqual([
       [401, 'CODE_REQUIRED'],
       [200, null],
@@ -198,7 +201,7 @@ describeApi('passkeys', (open) => {
         await finish({}),
         await finish(device.signIn(await challenge(), { counter: 6 })),
       ]
-      expect(answers.map(said)).toEqual([
+      expect(answers.map(statusAndCode)).toEqual([
         [200, null],
         ...Array.from({ length: 12 }, () => [401, 'INVALID_PASSKEY']),
         [200, null],
@@ -209,7 +212,7 @@ describeApi('passkeys', (open) => {
       const device = await registered(await hired())
       const options = await challenge()
       await query(`update passkey_challenges set expires_at = now()`)
-      expect(said(await finish(device.signIn(options)))).toEqual([401, 'INVALID_PASSKEY'])
+      expect(statusAndCode(await finish(device.signIn(options)))).toEqual([401, 'INVALID_PASSKEY'])
     })
 
     it('more than once of eight at once with one challenge', async () => {
@@ -244,8 +247,8 @@ describeApi('passkeys', (open) => {
     const session = await person.client.get('/user/passkeys')
     expect([
       removed.status,
-      said(again),
-      said(await finish(device.signIn(await challenge()))),
+      statusAndCode(again),
+      statusAndCode(await finish(device.signIn(await challenge()))),
       session.body.at('status_code'),
     ]).toEqual([200, [409, 'NO_PASSKEYS'], [401, 'INVALID_PASSKEY'], 401])
     const other = await hired()

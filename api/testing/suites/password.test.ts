@@ -16,7 +16,7 @@ describeApi('changing the password', (open) => {
     const { status, body: answer } = await client.send('PUT', '/user/password', { body })
     return { status, errors: answer.at('errors') ?? null }
   }
-  const wanted = (current: string, password: string, confirmation = password) => ({
+  const changeBody = (current: string, password: string, confirmation = password) => ({
     current_password: current,
     password,
     password_confirmation: confirmation,
@@ -35,12 +35,12 @@ describeApi('changing the password', (open) => {
     const here = await api.as(username, 2)
     const elsewhere = await api.as(username, 2)
     const before = await here.get('/user?company_id=2')
-    const changed = await here.send('PUT', '/user/password', { body: wanted(demoPassword, next) })
+    const changed = await here.send('PUT', '/user/password', { body: changeBody(demoPassword, next) })
     const after = await here.get('/user?company_id=2')
     const other = await elsewhere.get('/user?company_id=2')
     const old = await api.signIn(username)
     const fresh = await api.signIn(username, next)
-    const back = await here.send('PUT', '/user/password', { body: wanted(next, demoPassword) })
+    const back = await here.send('PUT', '/user/password', { body: changeBody(next, demoPassword) })
     expect([
       before.body.at('must_change_password'),
       changed.status,
@@ -66,23 +66,23 @@ describeApi('changing the password', (open) => {
   })
 
   it.each([
-    ['the current one again', wanted(demoPassword, demoPassword), { password: ['不能与当前密码相同'] }],
+    ['the current one again', changeBody(demoPassword, demoPassword), { password: ['不能与当前密码相同'] }],
     [
       'one that is too short and of two kinds',
-      wanted(demoPassword, 'short-one'),
+      changeBody(demoPassword, 'short-one'),
       { password: ['长度应为 10–72 个字符', '应包含小写字母、大写字母、数字、符号中的至少 3 类'] },
     ],
     [
       'one with the username',
-      wanted(demoPassword, 'My-DataSafe.Service-1'),
+      changeBody(demoPassword, 'My-DataSafe.Service-1'),
       { password: ['不能包含登录名'] },
     ],
     [
       'a confirmation that differs',
-      wanted(demoPassword, next, 'Another-Pass-8'),
+      changeBody(demoPassword, next, 'Another-Pass-8'),
       { password_confirmation: ['两次输入的新密码不一致'] },
     ],
-    ['a wrong current one', wanted('wrong', next), { current_password: ['当前密码不正确'] }],
+    ['a wrong current one', changeBody('wrong', next), { current_password: ['当前密码不正确'] }],
     [
       'a missing one',
       { current_password: demoPassword, password: next },
@@ -96,7 +96,8 @@ describeApi('changing the password', (open) => {
 
   it('locks the account for a quarter of an hour after five wrong current passwords', async () => {
     const client = await api.as(username, 2)
-    const attempt = (current: string) => client.send('PUT', '/user/password', { body: wanted(current, next) })
+    const attempt = (current: string) =>
+      client.send('PUT', '/user/password', { body: changeBody(current, next) })
     const statuses: number[] = []
     for (let count = 1; count <= 5; count += 1) statuses.push((await attempt('wrong')).status)
     const right = await attempt(demoPassword)
@@ -117,7 +118,7 @@ describeApi('changing the password', (open) => {
   })
 
   it('needs a session', async () => {
-    const { body } = await api.call('PUT', '/user/password', { body: wanted(demoPassword, next) })
+    const { body } = await api.call('PUT', '/user/password', { body: changeBody(demoPassword, next) })
     expect(body.at('status_code')).toEqual(401)
   })
 })

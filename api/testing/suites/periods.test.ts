@@ -7,7 +7,7 @@ import { describeApi } from '../describe-api.ts'
 /** The days that figures of lists are about: what is asked for, and the days before. */
 const days = { from: '2025-12-01', to: '2025-12-20' }
 const before = { from: '2025-11-11', to: '2025-11-30' }
-const asked = `from=${days.from}&to=${days.to}`
+const periodQuery = `from=${days.from}&to=${days.to}`
 
 /** As many as every list reaches over. */
 const week = { from: '2025-12-14', to: '2025-12-20' }
@@ -67,12 +67,14 @@ describeApi('days of figures', (open) => {
     const { path, figure } = ranged
 
     it('has the figures of the days, those of the days before, and their sum', async () => {
-      const { body } = await client.get(`${path}?${asked}&compare=previous&sort=-${figure}&per_page=200`)
+      const { body } = await client.get(
+        `${path}?${periodQuery}&compare=previous&sort=-${figure}&per_page=200`,
+      )
       const rows = body.rows('data')
       const [top = {}] = rows
-      const told = [top[figure], (top['previous'] as Record<string, unknown>)[figure]]
+      const values = [top[figure], (top['previous'] as Record<string, unknown>)[figure]]
       const sum = rows.reduce((total, row) => total + Number(row[figure]), 0)
-      expect([told, Number(body.at('meta', 'summary', figure)), sum > 0]).toEqual([
+      expect([values, Number(body.at('meta', 'summary', figure)), sum > 0]).toEqual([
         [await added(ranged, top['id'], days), await added(ranged, top['id'], before)],
         sum,
         true,
@@ -80,8 +82,8 @@ describeApi('days of figures', (open) => {
     })
 
     it('has cards of the same days', async () => {
-      const list = await client.get(`${path}?${asked}&per_page=1`)
-      const { body } = await client.get(`${path}/summary?${asked}&compare=previous`)
+      const list = await client.get(`${path}?${periodQuery}&per_page=1`)
+      const { body } = await client.get(`${path}/summary?${periodQuery}&compare=previous`)
       const earlier = await client.get(`${path}/summary?from=${before.from}&to=${before.to}`)
       expect([body.at('data', figure), body.at('data', 'previous')]).toEqual([
         Number(list.body.at('meta', 'summary', figure)),
@@ -152,7 +154,7 @@ describeApi('days of figures', (open) => {
     const job = await client.send('POST', '/exports', { body: sent })
     await api.drain()
     const { raw } = await client.get(`/jobs/${job.body.number('data', 'id')}/download`)
-    const shown = (await client.get(`/link-codes?${asked}&sort=-clicks&per_page=3`)).body.rows('data')
+    const shown = (await client.get(`/link-codes?${periodQuery}&sort=-clicks&per_page=3`)).body.rows('data')
     const [, ...lines] = raw.toString('utf8').trim().split('\r\n')
     expect(lines.slice(0, 3).map(Number)).toEqual(shown.map((row) => row['clicks']))
     const wrong = await client.send('POST', '/exports', { body: { ...sent, from: '2025-12-30' } })

@@ -28,10 +28,10 @@ describeApi('personal', (open) => {
   it('pops up what was not shown yet, once', async () => {
     await client.get('/user/notifications')
     const id = await notify(api)
-    const once = (await client.get('/user/notifications')).body.rows('data')
+    const first = (await client.get('/user/notifications')).body.rows('data')
     const again = (await client.get('/user/notifications')).body.rows('data')
     await client.send('DELETE', '/notification-logs/delete', { body: { id } })
-    expect([once.map((item) => item['title']), again]).toEqual([['测试消息'], []])
+    expect([first.map((item) => item['title']), again]).toEqual([['测试消息'], []])
   })
 
   it('deletes one, several or all of the own', async () => {
@@ -41,7 +41,7 @@ describeApi('personal', (open) => {
       by.send('DELETE', `/notification-logs/${path}`, { body })
     const foreign = await remove('delete', { id: a }, other)
     const mixed = await remove('multi-delete', { ids: [a, 999_999_999] })
-    const kept = (await page()).rows('data').some((row) => row['id'] === a)
+    const remains = (await page()).rows('data').some((row) => row['id'] === a)
     const one = await remove('delete', { id: String(a) })
     const several = await remove('multi-delete', { ids: [b, c] })
     const byQuery = await client.send('DELETE', `/notification-logs/delete?id=${d}`)
@@ -49,7 +49,7 @@ describeApi('personal', (open) => {
     expect([
       foreign.status,
       mixed.status,
-      kept,
+      remains,
       one.status,
       several.status,
       byQuery.status,

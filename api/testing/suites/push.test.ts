@@ -151,7 +151,7 @@ describeApi('web push', (open) => {
     expect([status, Object.keys(body.at('errors') as object)]).toEqual([422, ['endpoint']])
   })
 
-  it('tells nobody who has signed out everywhere', async () => {
+  it('notifies no user who has signed out everywhere', async () => {
     const someone = await api.as('datasafe.service', 2)
     await subscribe({}, 'POST', someone)
     const id = (await someone.get('/user?company_id=notset')).body.number('id')

@@ -99,7 +99,7 @@ describeApi('live notifications', (open, databaseUrl) => {
     return { socket, titles }
   }
 
-  const tell = (title: string, users = [userId]) =>
+  const notify = (title: string, users = [userId]) =>
     api.database.system((tx) =>
       notifyUsers(tx, users, {
         topic: 'task',
@@ -112,7 +112,7 @@ describeApi('live notifications', (open, databaseUrl) => {
 
   /** The same, and the servers hear of it at once, as they do of what is written in their own process. */
   const call = async (title: string): Promise<number> => {
-    const [id = 0] = await tell(title)
+    const [id = 0] = await notify(title)
     api.services.events.publish({ type: 'notification', userId, companyId: null, id })
     return id
   }
@@ -128,11 +128,11 @@ describeApi('live notifications', (open, databaseUrl) => {
       expect(found).toEqual([{ shown: true }])
     }, 15_000)
 
-  it('are said to every tab in the language of its console', async () => {
+  it('are sent to every tab in the language of its console', async () => {
     const tabs = ['zh', 'en'].map((language) =>
       listen(servers.at(-1), { token: client.accessToken }, new Map(), { 'accept-language': language }),
     )
-    await Promise.all(tabs.map(({ socket }) => heard(socket, 'connect')))
+    await Promise.all(tabs.map(({ socket }) => nextEvent(socket, 'connect')))
     const title = message('新反馈 {no}', { no: 'F1' })
     await api.database.system((tx) =>
       notifyUsers(tx, [userId], { topic: 'task', type: '', title, text: '密码已重置', companyId: null }),
@@ -174,16 +174,16 @@ describeApi('live notifications', (open, databaseUrl) => {
     tab.socket.on('changed', (payload: string) =>
       changes.push((inside(payload) as { changes?: unknown }).changes),
     )
-    await heard(tab.socket, 'connect')
+    await nextEvent(tab.socket, 'connect')
     const first = await set([])
     expect([first.status, first.body.value]).toEqual([200, first.body.value])
-    const [quiet = 0] = await tell('无声')
+    const [quiet = 0] = await notify('无声')
     await vi.waitFor(() => expect(changes).toEqual([['messages']]), 15_000)
     await set(['push'])
-    await tell('仅推送')
+    await notify('仅推送')
     await vi.waitFor(() => expect(browser).toEqual(['仅推送']), 15_000)
     await set(['popup'])
-    await tell('仅弹窗')
+    await notify('仅弹窗')
     await vi.waitFor(() => expect(tab.titles).toContain('仅弹窗'), 15_000)
     tab.socket.disconnect()
     const again = listen(servers.at(-1), { token: client.accessToken, after: String(quiet - 1) })
@@ -200,14 +200,14 @@ describeApi('live notifications', (open, databaseUrl) => {
     await set(['popup', 'push'])
   })
 
-  it('reach every tab of the user on every server once, and nobody else', async () => {
+  it('reach every tab of the user on every server once, and no other user', async () => {
     const other = await api.as('admin')
     const tabs = [0, 1].map((place) => listen(servers[place % servers.length], { token: client.accessToken }))
     const stranger = listen(servers[0], { token: other.accessToken })
-    await Promise.all([...tabs, stranger].map(({ socket }) => heard(socket, 'connect')))
+    await Promise.all([...tabs, stranger].map(({ socket }) => nextEvent(socket, 'connect')))
     const title = '导出已完成 🎉'
     const own = (titles: readonly string[]) => titles.filter((each) => each === title)
-    const [id = 0] = await tell(title)
+    const [id = 0] = await notify(title)
     await vi.waitFor(() => expect(tabs.map(({ titles }) => own(titles))).toEqual([[title], [title]]), 15_000)
     await shownInConsole(id)
     expect([own(stranger.titles), own(pushed)]).toEqual([[], [title]])
@@ -219,27 +219,27 @@ describeApi('live notifications', (open, databaseUrl) => {
     let after = await call('起点')
     await vi.waitFor(() => expect(pushed).toContain('起点'), 15_000)
     const shown = new Map<number, string>()
-    const wanted: string[] = []
+    const expected: string[] = []
     for (let cut = 0; cut < 10; cut += 1) {
       const query = { token: client.accessToken, after: String(after) }
       const { socket } = listen(servers[cut % servers.length], query, shown)
-      await heard(socket, 'connect')
+      await nextEvent(socket, 'connect')
       const live = `在线 ${cut}`
       const missed = `断线 ${cut}`
       after = await call(live)
-      wanted.push(live)
-      await vi.waitFor(() => expect(inOrder(shown)).toEqual(wanted), 15_000)
+      expected.push(live)
+      await vi.waitFor(() => expect(inOrder(shown)).toEqual(expected), 15_000)
       for (const id of shown.keys()) await shownInConsole(id)
       socket.disconnect()
       await call(missed)
-      wanted.push(missed)
+      expected.push(missed)
       await vi.waitFor(() => expect(pushed).toContain(missed), 15_000)
     }
   })
 
   it('reach the tabs while the push services hang', async () => {
     const tab = listen(servers[0], { token: client.accessToken })
-    await heard(tab.socket, 'connect')
+    await nextEvent(tab.socket, 'connect')
     isHanging = true
     for (const title of ['推送卡住 1', '推送卡住 2', '推送卡住 3']) {
       await call(title)
@@ -256,7 +256,7 @@ describeApi('live notifications', (open, databaseUrl) => {
     ['the token of a view', { token: `view.${'x'.repeat(43)}` }],
   ])('refuse %s', async (_name, query) => {
     const { socket } = listen(servers[0], query)
-    const [error] = (await heard(socket, 'connect_error')) as [Error]
+    const [error] = (await nextEvent(socket, 'connect_error')) as [Error]
     expect(error.message).toEqual('UNAUTHENTICATED')
     socket.disconnect()
   })
@@ -265,8 +265,8 @@ describeApi('live notifications', (open, databaseUrl) => {
     const took = await quickest(1000, async () => {
       const leaving = await api.as('readonly')
       const { socket } = listen(servers.at(-1), { token: leaving.accessToken })
-      await heard(socket, 'connect')
-      const ended = heard(socket, 'disconnect').then(() => performance.now())
+      await nextEvent(socket, 'connect')
+      const ended = nextEvent(socket, 'disconnect').then(() => performance.now())
       await leaving.send('DELETE', '/authorizations/current')
       const revoked = performance.now()
       return (await ended) - revoked
@@ -308,8 +308,8 @@ describeApi('live notifications', (open, databaseUrl) => {
       await api.database.system((tx) => tx('update roles set idle_minutes = null'))
       const leaving = await api.as('readonly')
       const { socket } = listen(servers.at(-1), { token: leaving.accessToken })
-      await heard(socket, 'connect')
-      const ended = heard(socket, 'disconnect').then(() => performance.now())
+      await nextEvent(socket, 'connect')
+      const ended = nextEvent(socket, 'disconnect').then(() => performance.now())
       await end(leaving)
       const over = performance.now()
       return (await ended) - over
@@ -319,7 +319,7 @@ describeApi('live notifications', (open, databaseUrl) => {
   })
 })
 
-function heard(socket: Socket, event: 'connect' | 'connect_error' | 'disconnect'): Promise<unknown[]> {
+function nextEvent(socket: Socket, event: 'connect' | 'connect_error' | 'disconnect'): Promise<unknown[]> {
   return new Promise((resolve) => {
     socket.once(event, (...values: unknown[]) => resolve(values))
   })

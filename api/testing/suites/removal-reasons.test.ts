@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { resources } from '../../modules/registry.ts'
 import { describeApi } from '../describe-api.ts'
 
-/** What is in the way of a deletion is said before it is tried, and leads to where it is dealt with. */
+/** What is in the way of a deletion is shown before it is tried, and leads to where it is dealt with. */
 describeApi('what prevents a deletion', (open) => {
-  const asked = resources.filter(
+  const guarded = resources.filter(
     ({ lifecycle, operations, path }) =>
       // What users leave behind in other companies is listed there.
       lifecycle.deletion !== null &&
@@ -13,7 +13,7 @@ describeApi('what prevents a deletion', (open) => {
       path !== '/users',
   )
 
-  it.each(asked.map((resource) => [resource.name, resource] as const))(
+  it.each(guarded.map((resource) => [resource.name, resource] as const))(
     'of %s: links list as many as are counted',
     async (_name, { path, languageScoped }) => {
       const client = await open().as('admin', 1)
@@ -50,10 +50,10 @@ describeApi('what prevents a deletion', (open) => {
     )
     const { body } = await client.get(`/agencies/${due?.id}/dependents`)
     const code = body.at('data', 'confirm', 'type_text')
-    const tried = await client.send('DELETE', `/agencies/${due?.id}`, { body: { confirm: code } })
-    expect([tried.status, body.at('data', 'prevented'), body.at('data', 'prevented_en')]).toEqual([
+    const attempted = await client.send('DELETE', `/agencies/${due?.id}`, { body: { confirm: code } })
+    expect([attempted.status, body.at('data', 'prevented'), body.at('data', 'prevented_en')]).toEqual([
       409,
-      tried.body.at('message'),
+      attempted.body.at('message'),
       'There is unpaid commission: it cannot be deleted',
     ])
   })

@@ -227,11 +227,11 @@ describeApi('scheduled reports', (open) => {
       { status: 'disabled', problem: '您不是该品牌的成员', next_run_at: null },
     ])
     expect(mailServer.received).toEqual([])
-    const told = await query<{ title: string }>(
+    const notices = await query<{ title: string }>(
       "select notification ->> 'title' as title from notification_logs where user_id = $1::bigint",
       [person.id],
     )
-    expect(told.map(({ title }) => title)).toEqual(Array(4).fill('定时报表已暂停'))
+    expect(notices.map(({ title }) => title)).toEqual(Array(4).fill('定时报表已暂停'))
   })
 
   it('waits for an owner who is locked out for a while', async () => {
@@ -312,7 +312,7 @@ describeApi('scheduled reports', (open) => {
       consoleUrl: 'https://console.example',
       storage: {
         write: async (content) => ({ ...(await storage.write(content)), size: 30 * 1024 * 1024 }),
-        read: (...given) => storage.read(...given),
+        read: (...args) => storage.read(...args),
         remove: (key) => storage.remove(key),
         keysBefore: (time) => storage.keysBefore(time),
         owner: () => storage.owner(),

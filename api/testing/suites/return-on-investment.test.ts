@@ -89,9 +89,9 @@ describeApi('return on investment', (open) => {
       ),
     )
     const rows = (await read('', 'campaign')).rows('data', 'rows')
-    const wanted = new Map(targets.map(({ id, target }) => [id, target]))
+    const targetById = new Map(targets.map(({ id, target }) => [id, target]))
     expect(rows.map((row) => row['target_roi'])).toEqual(
-      rows.map((row) => wanted.get(String(Object(row['dim']).id)) ?? null),
+      rows.map((row) => targetById.get(String(Object(row['dim']).id)) ?? null),
     )
     expect(rows.filter((row) => row['target_roi'] !== null).length).toBeGreaterThan(0)
   })

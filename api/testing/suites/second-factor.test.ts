@@ -24,7 +24,10 @@ describeApi('the second factor', (open) => {
         ...(code !== undefined && { code }),
       },
     })
-  const said = ({ status, body }: Awaited<ReturnType<typeof signIn>>) => [status, body.at('code') ?? null]
+  const statusAndCode = ({ status, body }: Awaited<ReturnType<typeof signIn>>) => [
+    status,
+    body.at('code') ?? null,
+  ]
   const events = async (username: string) => {
     const rows = await api.database.system((tx) =>
       tx<{ event: string; reason: string | null }>(
@@ -59,7 +62,7 @@ describeApi('the second factor', (open) => {
       const again = await person.client.send('POST', '/user/second-factor', {
         body: { password: demoPassword },
       })
-      expect(said(again)).toEqual([409, 'ALREADY_ON'])
+      expect(statusAndCode(again)).toEqual([409, 'ALREADY_ON'])
     })
 
     it('refuses a wrong password, a wrong code, and a code before the beginning, at their fields', async () => {
@@ -72,14 +75,14 @@ describeApi('the second factor', (open) => {
       const guessed = await person.client.send('POST', '/user/second-factor/confirm', {
         body: { code: '000000' },
       })
-      expect([said(early), wrong.body.at('errors'), guessed.body.at('errors')]).toEqual([
+      expect([statusAndCode(early), wrong.body.at('errors'), guessed.body.at('errors')]).toEqual([
         [409, 'NOT_BEGUN'],
         { password: ['当前密码不正确'] },
         { code: ['验证码不正确'] },
       ])
     })
 
-    it('keeps the secret sealed, recovery codes hashed, and stands in both logs', async () => {
+    it('keeps the secret encrypted, recovery codes hashed, and stands in both logs', async () => {
       const person = await hired()
       const { recoveryCodes } = await turnOn(person.client)
       const [stored] = await api.database.system((tx) =>
@@ -89,7 +92,7 @@ describeApi('the second factor', (open) => {
           [person.id],
         ),
       )
-      expect(stored?.secret.startsWith(`${api.services.sealer.keyId}.`)).toBe(true)
+      expect(stored?.secret.startsWith(`${api.services.cipher.keyId}.`)).toBe(true)
       expect(recoveryCodes.filter((code) => stored?.codes.includes(code))).toEqual([])
       const [log] = await api.database.system((tx) =>
         tx<{ action: string; changes: object }>(
@@ -120,7 +123,7 @@ describeApi('the second factor', (open) => {
         await signIn(person.username, app.code(-1)),
         await signIn(person.username, '000000'),
       ]
-      expect(answers.map(said)).toEqual([
+      expect(answers.map(statusAndCode)).toEqual([
         [401, 'INVALID_CREDENTIALS'],
         [401, 'CODE_REQUIRED'],
         [200, null],
@@ -147,7 +150,7 @@ describeApi('the second factor', (open) => {
         await signIn(person.username, second),
       ]
       const left = await person.client.get('/user/second-factor')
-      expect([answers.map(said), left.body.at('data', 'recovery_codes')]).toEqual([
+      expect([answers.map(statusAndCode), left.body.at('data', 'recovery_codes')]).toEqual([
         [
           [200, null],
           [401, 'INVALID_CODE'],
@@ -161,7 +164,7 @@ describeApi('the second factor', (open) => {
       const person = await hired()
       const app = await turnOn(person.client)
       const statuses: number[] = []
-      for (let tried = 1; tried <= 5; tried += 1) {
+      for (let attempt = 1; attempt <= 5; attempt += 1) {
         statuses.push((await signIn(person.username)).status)
         statuses.push((await signIn(person.username, '000000')).status)
       }
@@ -181,7 +184,7 @@ describeApi('the second factor', (open) => {
         await off(demoPassword, '000000'),
         await off(demoPassword, app.code()),
       ]
-      const [told] = await api.database.system((tx) =>
+      const [notice] = await api.database.system((tx) =>
         tx<{ title: string }>(
           `select notification ->> 'title' as title from notification_logs where user_id = $1::bigint`,
           [person.id],
@@ -195,7 +198,7 @@ describeApi('the second factor', (open) => {
       )
       expect([
         answers.map(({ status, body }) => [status, status === 204 ? null : body.at('errors')]),
-        told?.title,
+        notice?.title,
         left?.count,
         (await signIn(person.username)).status,
       ]).toEqual([
@@ -208,7 +211,7 @@ describeApi('the second factor', (open) => {
         0,
         200,
       ])
-      expect(said(await off(demoPassword, app.code(1)))).toEqual([409, 'NOT_ON'])
+      expect(statusAndCode(await off(demoPassword, app.code(1)))).toEqual([409, 'NOT_ON'])
     })
 
     it('new recovery codes end those before', async () => {
@@ -235,7 +238,7 @@ describeApi('the second factor', (open) => {
       await turnOn(person.client)
       const answer = await reset(person.id)
       const after = await person.client.get('/user?company_id=1')
-      const [told] = await api.database.system((tx) =>
+      const [notice] = await api.database.system((tx) =>
         tx<{ title: string; letters: number; log: object }>(
           `select (select notification ->> 'title' from notification_logs where user_id = $1::bigint order by id desc limit 1) as title,
             (select count(*)::int from mails where recipient = $2) as letters,
@@ -246,7 +249,7 @@ describeApi('the second factor', (open) => {
       expect([
         answer.status,
         after.body.at('status_code'),
-        told,
+        notice,
         (await signIn(person.username)).status,
       ]).toEqual([
         200,
@@ -296,7 +299,7 @@ describeApi('the second factor', (open) => {
       const after = await person.client.get('/user?company_id=1')
       await forgetUsedCodes(api)
       expect([
-        said(shut),
+        statusAndCode(shut),
         user.body.at('must_enable_second_factor'),
         fresh.status,
         opened.status,

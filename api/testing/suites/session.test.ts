@@ -63,12 +63,12 @@ describeApi('sessions', (open) => {
       const { database } = api
       const set = (status: string) =>
         database.system((tx) => tx('update users set status = $1 where username = $2', [status, 'readonly']))
-      let asked = 0
+      let reads = 0
       const meanwhile: typeof database = {
         ...database,
         async system(work) {
-          asked += 1
-          if (asked === 2) await set('disabled')
+          reads += 1
+          if (reads === 2) await set('disabled')
           return database.system(work)
         },
       }
@@ -76,7 +76,7 @@ describeApi('sessions', (open) => {
       const lifetimes = { access: 60, refresh: 60, session: 60 }
       const signing = signIn(
         meanwhile,
-        api.services.sealer,
+        api.services.cipher,
         { username: 'readonly', password: demoPassword, code: null },
         lifetimes,
         client,
@@ -152,23 +152,23 @@ describeApi('sessions', (open) => {
         return (await api.call('GET', '/saved-views', { headers })).body.at('status_code') ?? 200
       }
       const unheard = await refresh(client.refreshToken)
-      const heard = await refresh(client.refreshToken)
+      const answered = await refresh(client.refreshToken)
       const opened = [
         await open(unheard.body.text('access_token')),
-        await open(heard.body.text('access_token')),
+        await open(answered.body.text('access_token')),
       ]
       const stolen = await refresh(client.refreshToken)
-      expect([unheard.status, heard.status, opened, stolen.status]).toEqual([200, 200, [401, 200], 401])
-      expect(await open(heard.body.text('access_token'))).toBe(401)
+      expect([unheard.status, answered.status, opened, stolen.status]).toEqual([200, 200, [401, 200], 401])
+      expect(await open(answered.body.text('access_token'))).toBe(401)
     })
 
     it('is not ended by the refresh of a token that was replaced, which opens nothing', async () => {
       const client = await api.as('imageforge.marketing')
       const unheard = await refresh(client.refreshToken)
-      const heard = await refresh(client.refreshToken)
+      const answered = await refresh(client.refreshToken)
       const copied = await refresh(unheard.body.text('refresh_token'))
-      const next = await refresh(heard.body.text('refresh_token'))
-      expect([heard.status, copied.status, next.status]).toEqual([200, 401, 200])
+      const next = await refresh(answered.body.text('refresh_token'))
+      expect([answered.status, copied.status, next.status]).toEqual([200, 401, 200])
     })
 
     it('opens nothing that asks for a key without working in a company, not even to an administrator', async () => {

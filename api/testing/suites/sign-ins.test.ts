@@ -60,12 +60,12 @@ describeApi('sign-ins', (open) => {
   const events = async (username: string) =>
     (
       await api.database.system((tx) =>
-        tx<{ said: string }>(
-          `select event || ': ' || reason as said from user_logs where username = $1 and reason is not null order by id`,
+        tx<{ line: string }>(
+          `select event || ': ' || reason as line from user_logs where username = $1 and reason is not null order by id`,
           [username],
         ),
       )
-    ).map(({ said }) => said)
+    ).map(({ line }) => line)
 
   describe('of oneself', () => {
     it('are listed by device, this one marked; a renewed one stays the same', async () => {

@@ -33,13 +33,13 @@ describeApi('statistics', (open) => {
             ).map((each) => `${url}: ${each}`),
           )
         }
-        const asked = await Promise.all(
+        const replies = await Promise.all(
           statistic.filters.map((key) =>
             admin.get(`${path}?${month}&filter[${key}]=${usualFilter(statistic, key)}`),
           ),
         )
         problems.push(
-          ...asked.flatMap(({ status, body }) =>
+          ...replies.flatMap(({ status, body }) =>
             status === 200 ? [] : [`${path}: ${JSON.stringify(body.value)}`],
           ),
         )
@@ -128,7 +128,7 @@ describeApi('statistics', (open) => {
     })
   })
 
-  it('compares with the period before as that period is told by itself', async () => {
+  it('compares with the period before as that period is shown by itself', async () => {
     const now = await admin.get('/stats/tradings?from=2025-12-01&to=2025-12-10&part=cards')
     const before = await admin.get('/stats/tradings?from=2025-11-21&to=2025-11-30&part=cards')
     expect(now.body.at('data', 'compare')).toEqual({ mode: 'previous', from: '2025-11-21', to: '2025-11-30' })
@@ -176,9 +176,9 @@ describeApi('statistics', (open) => {
       )
       const byDay = new Map(there.map(({ day, orders }) => [day, orders]))
       const [series] = trend.body.rows('data', 'series')
-      const told = series?.['points'] as [string, number][]
-      expect(told).toEqual(told.map(([day]) => [day, byDay.get(day) ?? 0]))
-      expect(told.length).toBe(62)
+      const shownPoints = series?.['points'] as [string, number][]
+      expect(shownPoints).toEqual(shownPoints.map(([day]) => [day, byDay.get(day) ?? 0]))
+      expect(shownPoints.length).toBe(62)
     } finally {
       await api.database.system((tx) => tx(`update companies set timezone = 'Asia/Shanghai' where id = 3`))
     }
@@ -252,7 +252,7 @@ describeApi('statistics', (open) => {
   })
 
   it('holds people to their target for all companies, whichever of them are shown', async () => {
-    const [wanted] = await api.database.system((tx) =>
+    const [expected] = await api.database.system((tx) =>
       tx<{ target: string }>(
         `select sum(target_usd) as target from sales_targets s where kind = 'synthesizing' and month = '2025-11'
           and exists (select from company_users m where m.user_id = s.user_id and m.company_id in (1, 2))`,
@@ -270,10 +270,10 @@ describeApi('statistics', (open) => {
       await target(shared, ''),
       await target(shared, '&filter[company]=2'),
       await target(shared.in(2), '&view=mine'),
-    ]).toEqual(Array.from({ length: 3 }, () => Number(wanted?.target)))
+    ]).toEqual(Array.from({ length: 3 }, () => Number(expected?.target)))
   })
 
-  it('does not tell of a record of another company', async () => {
+  it('reveals no record of another company', async () => {
     const [theirs] = await api.database.system((tx) =>
       tx<{ link: number; pid: number }>(
         `select (select min(l.id) from link_codes l where l.company_id = 2) as link, (select min(p.pid) from products p where p.company_id = 2) as pid`,
@@ -340,8 +340,8 @@ function disagreements(
       rows: isFunnel || rows.some((row) => row[key] === null) ? null : sumOf(rows.map((row) => row[key])),
       totals: totals[key],
     }
-    const known = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
-    const shown = known.map(([, value]) => Number(value).toFixed(2))
+    const present = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
+    const shown = present.map(([, value]) => Number(value).toFixed(2))
     return new Set(shown).size <= 1 ? [] : [`${key} ${JSON.stringify(values)}`]
   })
 }

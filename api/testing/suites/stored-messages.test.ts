@@ -81,7 +81,7 @@ describeApi('stored messages', (open) => {
   })
 
   it('pop up in the language of the console that asks', async () => {
-    const tell = () =>
+    const notify = () =>
       api.database.system((tx) =>
         notifyUsers(tx, [userId], {
           topic: 'task',
@@ -92,9 +92,9 @@ describeApi('stored messages', (open) => {
         }),
       )
     await user.get('/user/notifications')
-    await tell()
+    await notify()
     const chinese = await user.get('/user/notifications')
-    await tell()
+    await notify()
     const english = await user.send('GET', '/user/notifications', { headers: { 'accept-language': 'en' } })
     expect(
       [chinese, english].map(({ body }) => [body.at('data', 0, 'title'), body.at('data', 0, 'message')]),

@@ -4,7 +4,7 @@ import { type Client, clientSecret, type Reply, type TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { hire, type Person } from '../staff.ts'
 
-/** The console as somebody else sees it (docs/decisions/0017-view-as.md): what a view shows, and what nobody can do through one. */
+/** The console as another user sees it (docs/decisions/0017-view-as.md): what a view shows, and what cannot be done through one. */
 describeApi('views', (open) => {
   let api: TestApi
   let admin: Client
@@ -29,7 +29,7 @@ describeApi('views', (open) => {
   const outcome = ({ status, body }: Reply) => [status, body.at('code') ?? body.at('status_code') ?? null]
   const lost = [200, 401]
 
-  it('answers with the companies, keys and rows of whoever is looked at', async () => {
+  it('answers with the companies, keys and rows of the impersonated user', async () => {
     const asSeller = await viewOf({ user_id: seller.id })
     const own = await seller.client.get('/user?company_id=1&include=companies')
     const seen = await asSeller('GET', '/user?company_id=1&include=companies')
@@ -47,7 +47,7 @@ describeApi('views', (open) => {
     expect(outcome(await elsewhere('GET', '/orders'))).toEqual([403, 'NOT_A_MEMBER'])
   })
 
-  it('shows a role in every company, as nobody in particular', async () => {
+  it('shows a role in every company, as an anonymous user', async () => {
     const asRole = await viewOf({ role_id: seller.roleId }, admin, 2)
     const { body } = await asRole('GET', '/user?company_id=2&include=companies')
     expect(body.value).toMatchObject({
@@ -93,7 +93,7 @@ describeApi('views', (open) => {
     )
   })
 
-  it('leaves no trace on whoever is looked at', async () => {
+  it('leaves no trace on the impersonated user', async () => {
     const traces = async () =>
       await api.database.system((tx) =>
         tx('select last_seen_at, last_company_id, updated_at from users where id = $1::bigint', [seller.id]),
@@ -185,7 +185,7 @@ describeApi('views', (open) => {
     expect(outcome(await view('GET', '/orders'))).toEqual(lost)
   })
 
-  it('ends when whoever looks is no administrator any more', async () => {
+  it('ends when the impersonating user is no administrator any more', async () => {
     const deputy = await hire(api, 'views.deputy', ['admin'], { everywhere: true })
     const view = await viewOf({ user_id: seller.id }, deputy.client)
     expect((await view('GET', '/orders')).status).toBe(200)
@@ -195,7 +195,7 @@ describeApi('views', (open) => {
     expect(outcome(await view('GET', '/orders'))).toEqual(lost)
   })
 
-  it('ends when whoever is looked at is removed or loses every key', async () => {
+  it('ends when the impersonated user is removed or loses every key', async () => {
     const guest = await hire(api, 'views.guest', ['orders.index'])
     const [asGuest, asRole] = [await viewOf({ user_id: guest.id }), await viewOf({ role_id: guest.roleId })]
     await api.database.system((tx) =>

@@ -39,7 +39,7 @@ async function createCompany(tx: Query, { name, timezone, currency, offset }: Wo
   const product = await createProduct(tx, company, category, place, false)
   await createProduct(tx, company, category, place, true)
   for (const [number, sale] of worldSales.entries())
-    for (const twin of ['real', 'deleted', 'test'] as const) {
+    for (const kind of ['real', 'deleted', 'test'] as const) {
       const order = await idOf(
         tx,
         `insert into orders (company_id, country, email, language, order_no, status, currency, rate_usd, subtotal, total, total_usd, created_at, paid_at, fulfilled_at, is_first, is_test, deleted_at)
@@ -48,14 +48,14 @@ async function createCompany(tx: Query, { name, timezone, currency, offset }: Wo
         [
           company,
           `customer-${number}@world.example`,
-          `W${place}-${number}-${twin}`,
+          `W${place}-${number}-${kind}`,
           sale.currency,
           sale.rate,
           sale.total,
           sale.dollars,
           `${sale.at}${offset(sale.at.slice(0, 10))}`,
-          twin === 'test',
-          twin === 'deleted' ? '2024-05-01T00:00:00Z' : null,
+          kind === 'test',
+          kind === 'deleted' ? '2024-05-01T00:00:00Z' : null,
         ],
       )
       await tx(

@@ -7,7 +7,7 @@ import { objectsOf } from '../../model/message.ts'
 export interface FormFields {
   /** Entries of `fields`, as they stand in YAML. */
   readonly fields: readonly string[]
-  /** Properties that the body needs and that nobody could enter: the contract says too little of their parts. */
+  /** Properties that the body needs and that cannot be entered: the contract says too little of their parts. */
   readonly missing: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export function formFields(body: Schema | null, widgets: ReadonlyMap<string, str
   const missing: string[] = []
   for (const [field, schema] of Object.entries(body?.properties ?? {})) {
     const widget = widgets.get(field)
-    if (given.has(field)) continue
+    if (managedFields.has(field)) continue
     if (widget !== undefined) fields.push(`{ field: ${field}, widget: ${widget} }`)
     else if (isEnterable(schema)) fields.push(field)
     else if (body?.required?.includes(field)) missing.push(field)
@@ -50,7 +50,7 @@ function widgetText(widget: unknown): string | null {
 }
 
 /** What the console writes itself. */
-const given: ReadonlySet<string> = new Set(['updated_at', 'company_id'])
+const managedFields: ReadonlySet<string> = new Set(['updated_at', 'company_id'])
 
 function isEnterable(schema: Schema): boolean {
   const parts = Object.values((schema.items ?? schema).properties ?? {})

@@ -4,8 +4,8 @@ import type { Resource } from '../../contract/resource.ts'
 import type { Manifest, PageData } from '../../model/manifest.ts'
 import { paramNames } from '../../model/paths.ts'
 import { flow, scalar } from '../scalar.ts'
+import { accessOf, factsOf, lack, capabilitiesOf } from './capabilities.ts'
 import { fieldWidgets, formFields } from './form-fields.ts'
-import { accessOf, factsOf, lack, offersOf } from './offers.ts'
 import type { NewResource } from './resource-pages.ts'
 
 /** A list of records that belong to one record of another resource, below its parent's list. */
@@ -30,7 +30,7 @@ export interface Nested extends NewResource {
 export function nestedPage(
   contract: Contract,
   manifest: Manifest,
-  given: Nested,
+  nested: Nested,
   resource: Resource,
 ): NestedPage | { readonly problem: string } {
   const found = parentOf(contract, resource)
@@ -42,9 +42,9 @@ export function nestedPage(
     return { problem: `No page lists \`${owner}\`, to whose records \`${resource.name}\` belong.` }
   const segment = resource.list.path.split('/').at(-1) ?? resource.name
   const name = `${list.page.name.replace(/\.index$/, '')}.${segment}`
-  const path = given.path ?? [...below(list.page.path), `{${param}}`, segment].join('/')
-  const offers = offersOf(contract, manifest, resource.name, resource)
-  const columns = offers.columns.filter((field) => field !== param)
+  const path = nested.path ?? [...below(list.page.path), `{${param}}`, segment].join('/')
+  const capabilities = capabilitiesOf(contract, manifest, resource.name, resource)
+  const columns = capabilities.columns.filter((field) => field !== param)
   if (columns.length === 0)
     return { problem: `The API labels no field of \`${resource.name}\` that a column could show.` }
   const parts = partsOf(contract, manifest, resource)
@@ -56,12 +56,12 @@ export function nestedPage(
     parent: list.page,
     params: param === 'id' ? {} : { [param]: 'id' },
     leftOut: parts.leftOut,
-    text: `${scalar(name)}: ${parts.texts === null ? scalar(given.english) : flow({ title: given.english, ...parts.texts })}`,
+    text: `${scalar(name)}: ${parts.texts === null ? scalar(nested.english) : flow({ title: nested.english, ...parts.texts })}`,
     lines: [
       `- name: ${scalar(name)}`,
       `  path: ${scalar(path)}`,
-      `  title: ${scalar(given.title)}`,
-      `  icon: ${scalar(given.icon)}`,
+      `  title: ${scalar(nested.title)}`,
+      `  icon: ${scalar(nested.icon)}`,
       `  ${accessOf(resource.list, show)}`,
       '  hidden: true',
       `  activeMenu: ${scalar(list.page.activeMenu ?? list.page.name)}`,
@@ -69,7 +69,7 @@ export function nestedPage(
       '  kind: nested-table',
       `  resource: ${scalar(resource.name)}`,
       `  parent: { resource: ${owner}, param: ${param}, facts: [${facts.join(', ')}] }`,
-      `  sort: ${parts.reorder !== null && resource.sorts.has('sort') ? 'sort' : offers.sort}`,
+      `  sort: ${parts.reorder !== null && resource.sorts.has('sort') ? 'sort' : capabilities.sort}`,
       `  columns: [${columns.join(', ')}]`,
       ...parts.lines,
       ...(parts.reorder === null ? [] : [`  reorder: ${addressOf(parts.reorder)}`]),

@@ -2,7 +2,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { PageKind } from '../../model/descriptors/page-kind.ts'
 import type { Manifest } from '../../model/manifest.ts'
 import { paramNames } from '../../model/paths.ts'
-import { accessOf, offersOf } from './offers.ts'
+import { accessOf, capabilitiesOf } from './capabilities.ts'
 
 /** What a new page of a resource shows, so that it is complete. */
 export interface PageContent {
@@ -25,7 +25,12 @@ export function contentOf(
 ): PageContent | null {
   const resource = contract.resource(name)
   if (resource === null || paramNames(resource.list.path).length > 0) return null
-  const { columns, sort, facts, list, show, create, edit } = offersOf(contract, manifest, name, resource)
+  const { columns, sort, facts, list, show, create, edit } = capabilitiesOf(
+    contract,
+    manifest,
+    name,
+    resource,
+  )
   if (kind === 'table' && columns.length > 0)
     return {
       lines: [`  sort: ${sort}`, `  columns: [${columns.join(', ')}]`],

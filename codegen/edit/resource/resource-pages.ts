@@ -2,7 +2,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Resource } from '../../contract/resource.ts'
 import type { Manifest } from '../../model/manifest.ts'
 import { scalar } from '../scalar.ts'
-import { accessOf, type Offers, offersOf } from './offers.ts'
+import { accessOf, type Capabilities, capabilitiesOf } from './capabilities.ts'
 
 export interface NewResource {
   readonly resource: string
@@ -24,24 +24,24 @@ export interface ResourcePages {
 export function resourcePages(
   contract: Contract,
   manifest: Manifest,
-  given: NewResource,
+  request: NewResource,
   resource: Resource,
 ): ResourcePages | { readonly problem: string } {
-  const { resource: name } = given
-  const offers = offersOf(contract, manifest, name, resource)
-  if (offers.columns.length === 0)
+  const { resource: name } = request
+  const capabilities = capabilitiesOf(contract, manifest, name, resource)
+  if (capabilities.columns.length === 0)
     return { problem: `The API labels no field of \`${name}\` that a column could show.` }
   const pages = [
-    listPage(given, offers),
-    createPage(given, offers),
-    showPage(given, offers),
-    editPage(given, offers),
-    removePage(given, offers),
+    listPage(request, capabilities),
+    createPage(request, capabilities),
+    showPage(request, capabilities),
+    editPage(request, capabilities),
+    removePage(request, capabilities),
   ].flatMap((page) => page ?? [])
   return {
     pages: pages.map(({ lines }) => lines),
     texts: pages.map(({ text }) => text),
-    leftOut: offers.leftOut,
+    leftOut: capabilities.leftOut,
   }
 }
 
@@ -51,37 +51,40 @@ interface NewLines {
   readonly text: string
 }
 
-function listPage(given: NewResource, offers: Offers): NewLines {
-  const { base, title, english, icon, resource } = given
+function listPage(request: NewResource, capabilities: Capabilities): NewLines {
+  const { base, title, english, icon, resource } = request
   const row = [
-    ...(offers.show ? [['show', '查看', 'View'] as const] : []),
-    ...(offers.edit ? [['edit', '编辑', 'Edit'] as const] : []),
-    ...(offers.remove ? [['remove', '删除', 'Delete'] as const] : []),
+    ...(capabilities.show ? [['show', '查看', 'View'] as const] : []),
+    ...(capabilities.edit ? [['edit', '编辑', 'Edit'] as const] : []),
+    ...(capabilities.remove ? [['remove', '删除', 'Delete'] as const] : []),
   ]
   const actions = [
-    ...(offers.create ? [`    toolbar: [{ label: 新建, to: ${base}.create }]`] : []),
+    ...(capabilities.create ? [`    toolbar: [{ label: 新建, to: ${base}.create }]`] : []),
     ...(row.length > 0 ? ['    row:'] : []),
     ...row.map(([suffix, label]) => `      - { label: ${label}, to: ${base}.${suffix} }`),
   ]
   const texts = [
-    ...(offers.create ? ['create: New'] : []),
+    ...(capabilities.create ? ['create: New'] : []),
     ...row.map(([suffix, , text]) => `${suffix}: ${text}`),
   ]
   return {
     lines: [
       ...head(base, 'index', 'index', `${title}列表`, icon),
-      `  ${accessOf(offers.list)}`,
+      `  ${accessOf(capabilities.list)}`,
       '  kind: table',
       `  resource: ${resource}`,
-      `  sort: ${offers.sort}`,
-      `  columns: ${list(offers.columns)}`,
+      `  sort: ${capabilities.sort}`,
+      `  columns: ${list(capabilities.columns)}`,
       ...(actions.length > 0 ? ['  actions:', ...actions] : []),
     ],
     text: `${base}.index: { title: ${scalar(english)}${texts.length > 0 ? `, actions: { ${texts.join(', ')} }` : ''} }`,
   }
 }
 
-function createPage({ base, title, english, resource }: NewResource, { create }: Offers): NewLines | null {
+function createPage(
+  { base, title, english, resource }: NewResource,
+  { create }: Capabilities,
+): NewLines | null {
   if (create === null) return null
   return {
     lines: [
@@ -96,24 +99,27 @@ function createPage({ base, title, english, resource }: NewResource, { create }:
   }
 }
 
-function showPage({ base, title, english, resource }: NewResource, offers: Offers): NewLines | null {
-  if (offers.show === null) return null
+function showPage(
+  { base, title, english, resource }: NewResource,
+  capabilities: Capabilities,
+): NewLines | null {
+  if (capabilities.show === null) return null
   return {
     lines: [
       ...head(base, 'show', 'show/{id}', `${title}详情`, 'document'),
-      `  ${accessOf(offers.show)}`,
+      `  ${accessOf(capabilities.show)}`,
       ...below(base),
       '  params: { id: digits }',
       '  kind: detail',
       `  resource: ${resource}`,
       '  tabs:',
-      `    - { key: details, label: 详情, fields: ${list(offers.facts)} }`,
+      `    - { key: details, label: 详情, fields: ${list(capabilities.facts)} }`,
     ],
     text: `${base}.show: { title: ${scalar(`Details: ${english}`)}, tabs: { details: Details } }`,
   }
 }
 
-function editPage({ base, title, english, resource }: NewResource, { edit }: Offers): NewLines | null {
+function editPage({ base, title, english, resource }: NewResource, { edit }: Capabilities): NewLines | null {
   if (edit === null) return null
   return {
     lines: [
@@ -130,7 +136,10 @@ function editPage({ base, title, english, resource }: NewResource, { edit }: Off
   }
 }
 
-function removePage({ base, title, english, resource }: NewResource, { remove }: Offers): NewLines | null {
+function removePage(
+  { base, title, english, resource }: NewResource,
+  { remove }: Capabilities,
+): NewLines | null {
   if (remove === null) return null
   return {
     lines: [

@@ -9,7 +9,7 @@ import { printManifestFile } from '../print.ts'
 import { type Change, changesOf } from './changes.ts'
 import type { Decision, Decisions } from './decisions.ts'
 import { mergeManifest } from './merge-manifest.ts'
-import { absent, isSame } from './places.ts'
+import { unset, isSame } from './places.ts'
 import { repair } from './repair.ts'
 import { rewriteText } from './rewrite.ts'
 
@@ -23,7 +23,7 @@ export interface Again {
   /** What the last import wrote, and what this one would write alone. */
   readonly before: ManifestFiles
   readonly after: ManifestFiles
-  readonly known: Decisions
+  readonly decisions: Decisions
 }
 
 export interface AgainPlan {
@@ -41,9 +41,9 @@ const mostRounds = 60
 
 /** The manifest after the document has changed: with what was edited by hand, as far as the new contract allows it. */
 export function importAgain(again: Again): AgainPlan {
-  const { candidate, sources, before, after, known } = again
+  const { candidate, sources, before, after, decisions: recordedDecisions } = again
   const own = filesOf(sources)
-  const merged = mergeManifest(own, before, after, known)
+  const merged = mergeManifest(own, before, after, recordedDecisions)
   let { target, decisions } = merged
   for (let round = 0; ; round++) {
     const plan = planOf(again, own, target)
@@ -115,5 +115,5 @@ function combined(all: readonly Decision[], more: readonly Decision[]): readonly
     if (before === undefined) found.push(decision)
     else found[index] = { ...decision, yours: before.yours, document: before.document }
   }
-  return found.filter(({ yours, instead }) => !isSame(yours, instead) || yours === absent)
+  return found.filter(({ yours, instead }) => !isSame(yours, instead) || yours === unset)
 }

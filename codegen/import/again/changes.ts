@@ -4,7 +4,7 @@ import { flow } from '../yaml-edits.ts'
 import type { Decision, Decisions } from './decisions.ts'
 import { lineOf } from './locate.ts'
 import type { MergedManifest } from './merge-manifest.ts'
-import { absent, isSame, type Place, showPlace, valueAt } from './places.ts'
+import { unset, isSame, type Place, showPlace, valueAt } from './places.ts'
 
 /** What a person has to know of an import. */
 export interface Change {
@@ -25,34 +25,34 @@ interface Outcome extends Pick<MergedManifest, 'removed' | 'conflicts' | 'target
 
 /** Removals, then conflicts, then edits that cannot stay; what an import before has reported is not reported again. */
 export function changesOf(
-  { project, known }: { readonly project: Project; readonly known: Decisions },
+  { project, decisions: recordedDecisions }: { readonly project: Project; readonly decisions: Decisions },
   { removed, conflicts, decisions, target, texts }: Outcome,
 ): readonly Change[] {
-  const change = (kind: Change['kind'], name: string, place: Place, say: string): Change => {
+  const change = (kind: Change['kind'], name: string, place: Place, explanation: string): Change => {
     const file = project.show(join(project.manifest, name))
     const line = kind === 'removed' ? null : lineOf(texts.get(file) ?? '', place)
     const at = [line === null ? file : `${file}:${line}`, showPlace(place)].filter((part) => part !== '')
-    return { kind, file, place, line, text: `${at.join(' ')} ${say}` }
+    return { kind, file, place, line, text: `${at.join(' ')} ${explanation}` }
   }
-  const isKnown = (decision: Decision): boolean =>
-    known.edits.some(({ file, place }) => file === decision.file && isSame(place, decision.place))
+  const isDecided = (decision: Decision): boolean =>
+    recordedDecisions.edits.some(({ file, place }) => file === decision.file && isSame(place, decision.place))
   return [
     ...removed
-      .filter(({ file, place }) => valueAt(target[file], place) === absent || target[file] === undefined)
+      .filter(({ file, place }) => valueAt(target[file], place) === unset || target[file] === undefined)
       .map(({ file, place }) => change('removed', file, place, 'goes: the document has it no longer.')),
     ...conflicts
       .filter(({ file, place, yours }) => isSame(valueAt(target[file], place), yours))
       .map(({ file, place, yours, document, before }) => {
-        const was = before === absent ? '' : `, before ${show(before)}`
-        const say = `is ${show(yours)} by hand and ${show(document)} in the document${was}; the edit by hand stays.`
-        return change('conflict', file, place, say)
+        const was = before === unset ? '' : `, before ${show(before)}`
+        const explanation = `is ${show(yours)} by hand and ${show(document)} in the document${was}; the edit by hand stays.`
+        return change('conflict', file, place, explanation)
       }),
     ...decisions.edits
-      .filter((decision) => !isKnown(decision) && decision.yours !== absent)
+      .filter((decision) => !isDecided(decision) && decision.yours !== unset)
       .map(({ file, place, yours, instead, reason }) => {
-        const now = instead === absent ? 'it goes' : `it is ${show(instead)} now`
-        const say = `was ${show(yours)} by hand; ${now}: ${reason}. The edit is in decisions.yaml, and comes back when it can.`
-        return change('decision', file, place, say)
+        const now = instead === unset ? 'it goes' : `it is ${show(instead)} now`
+        const explanation = `was ${show(yours)} by hand; ${now}: ${reason}. The edit is in decisions.yaml, and comes back when it can.`
+        return change('decision', file, place, explanation)
       }),
   ]
 }
@@ -60,7 +60,7 @@ export function changesOf(
 const longest = 100
 
 function show(side: unknown): string {
-  if (side === absent) return 'nothing'
+  if (side === unset) return 'nothing'
   const text = flow(side)
   return `\`${text.length > longest ? `${text.slice(0, longest)}…` : text}\``
 }

@@ -3,13 +3,13 @@ import { parse } from 'yaml'
 import type { ManifestFiles } from '../manifest.ts'
 import { entryLines, flow } from '../yaml-edits.ts'
 import type { PageName } from './own-names.ts'
-import { absent, type Data, isList, isObject, isSame, type Place, valueAt, withValue } from './places.ts'
+import { unset, type Data, isList, isObject, isSame, type Place, valueAt, withValue } from './places.ts'
 
 /** An edit that the manifest cannot have at present. It is tried again by every later import. */
 export interface Decision {
   readonly file: string
   readonly place: Place
-  /** What was written by hand; `absent`: it was removed. */
+  /** What was written by hand; `unset`: it was removed. */
   readonly yours: unknown
   /** What an import had written there before. */
   readonly document: unknown
@@ -40,7 +40,7 @@ export function replay(own: ManifestFiles, base: ManifestFiles, decisions: reado
   // What contains others first.
   for (const decision of decisions.toSorted((a, b) => a.place.length - b.place.length)) {
     const place = currentPlace(ownFiles, decision)
-    const isOrphan = place.length > 1 && valueAt(ownFiles, place.slice(0, -1)) === absent
+    const isOrphan = place.length > 1 && valueAt(ownFiles, place.slice(0, -1)) === unset
     if (isOrphan) waiting.push(decision)
     else if (isSame(valueAt(ownFiles, place), decision.instead)) {
       ownFiles = fileData(withValue(ownFiles, place, decision.yours))
@@ -58,7 +58,7 @@ const withSection = (files: Data, [file = '', list]: Place): Data =>
 export function currentPlace(files: Data, { file, place }: Decision): Place {
   const [list, name] = place
   const isInPage = list === 'pages' && name !== undefined && place.length > 2
-  const isThere = (one: string): boolean => valueAt(files, [one, 'pages', name ?? '']) !== absent
+  const isThere = (one: string): boolean => valueAt(files, [one, 'pages', name ?? '']) !== unset
   const found = isInPage && !isThere(file) ? Object.keys(files).find(isThere) : undefined
   return [found ?? file, ...place]
 }
@@ -72,7 +72,7 @@ export function readDecisions(file: string): Decisions {
   const edits = entries.flatMap((one) => {
     if (!isList(one['at'])) return []
     const [name = '', ...place] = one['at'].map(String)
-    const part = (key: string): unknown => (Object.hasOwn(one, key) ? one[key] : absent)
+    const part = (key: string): unknown => (Object.hasOwn(one, key) ? one[key] : unset)
     const sides = { yours: part('yours'), document: part('document'), instead: part('instead') }
     return [{ file: name, place, ...sides, reason: String(one['reason']) }]
   })
@@ -108,7 +108,7 @@ export function printDecisions({ edits, pages }: Decisions): string | null {
   const entries = ordered.flatMap(({ file, place, yours, document, instead, reason }) => [
     `- at: ${flow([file, ...place])}`,
     ...Object.entries({ yours, document, instead })
-      .filter(([, value]) => value !== absent)
+      .filter(([, value]) => value !== unset)
       .flatMap(([key, value]) => entryLines(key, value).map((line) => `  ${line}`)),
     `  reason: ${flow(reason)}`,
     '',

@@ -2,7 +2,7 @@ import type { ManifestFiles } from '../manifest.ts'
 import { currentPlace, type Decision, type Decisions, replay } from './decisions.ts'
 import { followHand } from './own-names.ts'
 import {
-  absent,
+  unset,
   type Data,
   entryNames,
   isList,
@@ -39,10 +39,10 @@ export function mergeManifest(
   hand: ManifestFiles,
   before: ManifestFiles,
   after: ManifestFiles,
-  known: Decisions,
+  recordedDecisions: Decisions,
 ): MergedManifest {
-  const { own: edited, base: was, waiting } = replay(hand, before, known.edits)
-  const { own, base, next, names } = followHand(edited, was, after, known.pages)
+  const { own: edited, base: was, waiting } = replay(hand, before, recordedDecisions.edits)
+  const { own, base, next, names } = followHand(edited, was, after, recordedDecisions.pages)
   const target: Record<string, Data> = {}
   const edits: Decision[] = []
   const conflicts: FileConflict[] = []
@@ -59,7 +59,7 @@ export function mergeManifest(
         place,
         yours,
         document,
-        instead: absent,
+        instead: unset,
         reason: 'the document has it no longer',
       })),
     )
@@ -80,11 +80,11 @@ function withWaiting(
   for (const decision of decisions) {
     const place = currentPlace(target, decision)
     const is = valueAt(next, place)
-    if (valueAt(target, place.slice(0, -1)) === absent) waiting.push(decision)
+    if (valueAt(target, place.slice(0, -1)) === unset) waiting.push(decision)
     else if (isSame(valueAt(target, place), is)) {
       const value =
-        is === absent ? decision.yours : mergeThreeWays(decision.yours, decision.document, is, createLog())
-      if (is === absent && decision.yours === absent) waiting.push(decision)
+        is === unset ? decision.yours : mergeThreeWays(decision.yours, decision.document, is, createLog())
+      if (is === unset && decision.yours === unset) waiting.push(decision)
       else target = withValue(target, place, value) as Data
     }
   }
@@ -98,12 +98,12 @@ function mergeFile(
   log: ReturnType<typeof createLog>,
 ): unknown {
   const isGone = own !== undefined && base !== undefined && next === undefined && !isSame(own, base)
-  if (!isGone) return mergeThreeWays(own ?? absent, base ?? absent, next ?? absent, log)
+  if (!isGone) return mergeThreeWays(own ?? unset, base ?? unset, next ?? unset, log)
   const names = (data: Data): readonly string[] => (isList(data['pages']) ? entryNames(data['pages']) : [])
   const isByHand = names(own).some((name) => !names(base).includes(name))
   // A section in which pages were made by hand stays with these.
   const { redirect: _, ...rest } = base
-  return mergeThreeWays(own, base, isByHand ? { ...rest, pages: [] } : absent, log)
+  return mergeThreeWays(own, base, isByHand ? { ...rest, pages: [] } : unset, log)
 }
 
 /** The order of the sections has those that there are. */

@@ -23,18 +23,18 @@ export interface Followed {
 
 /**
  * What the imports before and now wrote, under the names and in the sections that pages were given by hand: a renamed page
- * is known by its kind and resource, and from then on by what is `known`.
+ * is known by its kind and resource, and from then on by what is `pageNames`.
  */
 export function followHand(
   own: ManifestFiles,
   base: ManifestFiles,
   next: ManifestFiles,
-  known: readonly PageName[],
+  pageNames: readonly PageName[],
 ): Followed {
   const [ownPages, basePages] = [pagesOf(own), pagesOf(base)]
   const fileOf = new Map(ownPages.map(({ name, file }) => [name, file]))
   // Until it is renamed or moved back.
-  const stays = known.filter(
+  const stays = pageNames.filter(
     ({ page, name, file }) => (page === name || !fileOf.has(page)) && (fileOf.get(name) ?? file) === file,
   )
   const renamed = new Map([
@@ -106,7 +106,7 @@ const withoutRedirects = (files: ManifestFiles): ManifestFiles =>
 function namesOf(
   own: readonly Located[],
   base: readonly Located[],
-  known: readonly PageName[],
+  pageNames: readonly PageName[],
   nameOf: (name: string) => string,
 ): readonly PageName[] {
   const found = base.flatMap(({ name: page, file: before }) => {
@@ -115,8 +115,8 @@ function namesOf(
       ? []
       : [{ page, name: now.name, file: now.file }]
   })
-  const others = found.filter(({ page }) => known.every((one) => one.page !== page))
-  return [...known, ...others].toSorted((a, b) => (a.page < b.page ? -1 : 1))
+  const others = found.filter(({ page }) => pageNames.every((one) => one.page !== page))
+  return [...pageNames, ...others].toSorted((a, b) => (a.page < b.page ? -1 : 1))
 }
 
 /** The section that has most of the pages of one that is gone. */
@@ -137,14 +137,14 @@ function successorOf(
 function renamedPages(
   own: readonly Located[],
   base: readonly Located[],
-  known: readonly PageName[],
+  pageNames: readonly PageName[],
 ): ReadonlyMap<string, string> {
   const ownNames = new Set(own.map(({ name }) => name))
-  const baseNames = new Set([...base.map(({ name }) => name), ...known.map(({ name }) => name)])
+  const baseNames = new Set([...base.map(({ name }) => name), ...pageNames.map(({ name }) => name)])
   const missing = base.filter(
     ({ name, page }) =>
       !ownNames.has(name) &&
-      known.every((one) => one.page !== name || !ownNames.has(one.name)) &&
+      pageNames.every((one) => one.page !== name || !ownNames.has(one.name)) &&
       typeof page['resource'] === 'string',
   )
   const extra = own.filter(({ name }) => !baseNames.has(name))

@@ -6,7 +6,7 @@ export type Data = Readonly<Record<string, unknown>>
 export type Place = readonly string[]
 
 /** Stands for a value where there is none. */
-export const absent: unique symbol = Symbol('absent')
+export const unset: unique symbol = Symbol('absent')
 
 export const isObject = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -37,9 +37,9 @@ export function valueAt(data: unknown, place: Place): unknown {
   if (step === undefined) return data
   if (isList(data)) {
     const index = entryNames(data).indexOf(step)
-    return index < 0 ? absent : valueAt(data[index], rest)
+    return index < 0 ? unset : valueAt(data[index], rest)
   }
-  return isObject(data) && Object.hasOwn(data, step) ? valueAt(data[step], rest) : absent
+  return isObject(data) && Object.hasOwn(data, step) ? valueAt(data[step], rest) : unset
 }
 
 /** The data with another value at a place, or without it; as it was where the place before it is missing. */
@@ -48,14 +48,14 @@ export function withValue(data: unknown, place: Place, value: unknown): unknown 
   if (step === undefined) return value
   if (isList(data)) {
     const index = entryNames(data).indexOf(step)
-    if (index < 0) return rest.length > 0 || value === absent ? data : [...data, value]
+    if (index < 0) return rest.length > 0 || value === unset ? data : [...data, value]
     const item = withValue(data[index], rest, value)
-    return item === absent ? data.toSpliced(index, 1) : data.with(index, item)
+    return item === unset ? data.toSpliced(index, 1) : data.with(index, item)
   }
   if (!isObject(data)) return data
-  if (!Object.hasOwn(data, step) && (rest.length > 0 || value === absent)) return data
+  if (!Object.hasOwn(data, step) && (rest.length > 0 || value === unset)) return data
   const inner = withValue(data[step], rest, value)
-  if (inner !== absent) return { ...data, [step]: inner }
+  if (inner !== unset) return { ...data, [step]: inner }
   const { [step]: _, ...others } = data
   return others
 }

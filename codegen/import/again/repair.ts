@@ -3,7 +3,7 @@ import type { ManifestFiles } from '../manifest.ts'
 import type { Decision } from './decisions.ts'
 import { locate } from './locate.ts'
 import type { MergedManifest } from './merge-manifest.ts'
-import { absent, isList, isObject, isSame, type Place, valueAt, withValue } from './places.ts'
+import { unset, isList, isObject, isSame, type Place, valueAt, withValue } from './places.ts'
 import { withTranslation } from './translations.ts'
 
 export interface Repaired {
@@ -42,7 +42,7 @@ export function repair(
     const change = changeOf(sides, file, place)
     if (change === null) continue
     const yours = valueAt(files[file], change.place)
-    files = change.value === absent ? without(files, file, change.place) : replaced(files, file, change)
+    files = change.value === unset ? without(files, file, change.place) : replaced(files, file, change)
     const instead = valueAt(files[file], change.place)
     const document = valueAt(base[file], change.place)
     decisions.push({ file, place: change.place, yours, document, instead, reason: reasonOf(error.message) })
@@ -73,27 +73,26 @@ function changeOf(sides: Sides, file: string, found: Place): Change | null {
   for (const place of prefixes) {
     const [is, other] = [target, next].map((files) => valueAt(files[file], place))
     if (isSame(is, other)) continue
-    if (other !== absent) return withDocument(place, is, other)
+    if (other !== unset) return withDocument(place, is, other)
     const entry = prefixes.find(
-      (one) =>
-        one.length <= place.length && isEntry(target[file], one) && valueAt(next[file], one) === absent,
+      (one) => one.length <= place.length && isEntry(target[file], one) && valueAt(next[file], one) === unset,
     )
-    if (entry !== undefined) return { place: entry, value: absent }
+    if (entry !== undefined) return { place: entry, value: unset }
     const [list = '', page = '', key = ''] = place
-    if (list === 'pages' && essential.has(key) && valueAt(next[file], [list, page]) === absent)
-      return { place: [list, page], value: absent }
+    if (list === 'pages' && essential.has(key) && valueAt(next[file], [list, page]) === unset)
+      return { place: [list, page], value: unset }
     const usual = usualValue(sides, file, place)
-    return { place, value: isSame(usual, is) ? absent : usual }
+    return { place, value: isSame(usual, is) ? unset : usual }
   }
   const [first] = prefixes
   if (first === undefined) return null
   const before = valueAt(own[file], first)
-  if (before !== absent && !isSame(before, valueAt(target[file], first)))
+  if (before !== unset && !isSame(before, valueAt(target[file], first)))
     return { place: first, value: before }
-  const added = prefixes.findLast((place) => valueAt(base[file], place) === absent)
+  const added = prefixes.findLast((place) => valueAt(base[file], place) === unset)
   const entry = prefixes.find((place) => isEntry(target[file], place))
   const gone = entry ?? added ?? prefixes.find(isPage)
-  return gone === undefined ? null : { place: gone, value: absent }
+  return gone === undefined ? null : { place: gone, value: unset }
 }
 
 /** Without these a page is none. */
@@ -127,14 +126,14 @@ const isEntry = (data: unknown, place: Place): boolean =>
 
 /** What a page that was made by hand can have: what the document's own page of that kind has. */
 function usualValue({ target, next }: Sides, file: string, place: Place): unknown {
-  if (place[0] !== 'pages' || place.length < 3) return absent
+  if (place[0] !== 'pages' || place.length < 3) return unset
   const page = valueAt(target[file], place.slice(0, 2))
-  if (!isObject(page)) return absent
+  if (!isObject(page)) return unset
   const pages = Object.values(next)
     .flatMap(({ pages: all }) => (isList(all) ? all : []))
     .filter(isObject)
   const usual = pages.find(({ kind, resource }) => kind === page['kind'] && resource === page['resource'])
-  return usual === undefined ? absent : valueAt(usual, place.slice(2))
+  return usual === undefined ? unset : valueAt(usual, place.slice(2))
 }
 
 const replaced = (files: ManifestFiles, file: string, { place, value }: Change): ManifestFiles =>
@@ -142,7 +141,7 @@ const replaced = (files: ManifestFiles, file: string, { place, value }: Change):
 
 /** Without a value, and without what is empty then. */
 function without(files: ManifestFiles, file: string, place: Place): ManifestFiles {
-  const data = withValue(files[file], place, absent)
+  const data = withValue(files[file], place, unset)
   const above = place.slice(0, -1)
   const rest = valueAt(data, above)
   const isEmpty = isList(rest) ? rest.length === 0 : isObject(rest) && Object.keys(rest).length === 0

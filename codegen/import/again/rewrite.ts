@@ -1,6 +1,6 @@
 import { isCollection, isMap, isNode, isPair, isScalar, isSeq, parseDocument } from 'yaml'
 import { entryLines, flow, itemLines, topLines } from '../yaml-edits.ts'
-import { absent, entryNames, isList, isObject, isSame } from './places.ts'
+import { unset, entryNames, isList, isObject, isSame } from './places.ts'
 
 /**
  * The text of a file with other data: what stays keeps its bytes and its comments, what comes is written like the rest;
@@ -45,7 +45,7 @@ interface Chunk {
 
 function writeCollection(where: Where, node: unknown, own: unknown, target: unknown): string {
   const chunks = chunksOf(where, node, own)
-  const known = new Map(chunks.map((chunk) => [chunk.name, chunk]))
+  const chunkByName = new Map(chunks.map((chunk) => [chunk.name, chunk]))
   const entries = isList(target)
     ? entryNames(target).map((name, index) => [name, target[index]] as const)
     : Object.entries(isObject(target) ? target : {})
@@ -53,7 +53,7 @@ function writeCollection(where: Where, node: unknown, own: unknown, target: unkn
   const isSpaced = chunks.length > 1 && chunks.slice(1).every(({ lead }) => /^\s*\n/.test(lead))
   return entries
     .map(([name, value], index) => {
-      const chunk = known.get(name)
+      const chunk = chunkByName.get(name)
       const isFirst = where.isInline && index === 0
       const space = isFirst ? '' : pad
       if (chunk === undefined) {
@@ -80,7 +80,7 @@ function chunksOf({ text, start, isInline }: Where, node: unknown, own: unknown)
     return {
       name: isPair(item) ? key : (names[index] ?? ''),
       node: item,
-      value: isList(own) ? own[index] : isObject(own) ? own[key] : absent,
+      value: isList(own) ? own[index] : isObject(own) ? own[key] : unset,
       lead: isFirst ? '' : text.slice(before, lineStart(text, from)),
       body: endsLine(text.slice(from, end)),
       from,
@@ -133,7 +133,7 @@ function startOf(item: unknown, text: string): number {
   return text.lastIndexOf('-', start - 1)
 }
 
-/** Behind the last character of a value, without what is said beside it. */
+/** Behind the last character of a value, without the comment beside it. */
 function endOf(item: unknown): number {
   if (isPair(item))
     return item.value === null ? rangeEnd(item.key) : Math.max(rangeEnd(item.key), endOf(item.value))

@@ -1,9 +1,9 @@
-import { absent, type Data, entryNames, isList, isObject, isSame, type Place } from './places.ts'
+import { unset, type Data, entryNames, isList, isObject, isSame, type Place } from './places.ts'
 
 /** A place that was edited by hand and changed in the document as well. */
 export interface Conflict {
   readonly place: Place
-  /** Of the three sides; `absent` where one has nothing there. */
+  /** Of the three sides; `unset` where one has nothing there. */
   readonly yours: unknown
   readonly document: unknown
   readonly before: unknown
@@ -33,22 +33,22 @@ function mergeAt(place: Place, own: unknown, base: unknown, next: unknown, log: 
   if (isList(own) && isList(next)) return mergeLists(place, own, isList(base) ? base : [], next, log)
   if (isSame(own, next)) {
     // Removed on both sides; the next time that it comes it is not to come back.
-    if (own === absent && base !== absent) log.lost.push({ place, yours: own, document: next, before: base })
+    if (own === unset && base !== unset) log.lost.push({ place, yours: own, document: next, before: base })
     return own
   }
   if (isSame(own, base)) {
-    if (next === absent) log.removed.push(place)
-    else if (base === absent) log.added.push(place)
+    if (next === unset) log.removed.push(place)
+    else if (base === unset) log.added.push(place)
     return next
   }
   if (isSame(next, base)) return own
   const conflict = { place, yours: own, document: next, before: base }
-  if (next !== absent) {
-    if (own !== absent) log.conflicts.push(conflict)
+  if (next !== unset) {
+    if (own !== unset) log.conflicts.push(conflict)
     return own
   }
   if (isOfApi(place)) log.lost.push(conflict)
-  return isOfApi(place) ? absent : own
+  return isOfApi(place) ? unset : own
 }
 
 /** Sections and pages are about calls of the API: without them none stands, whatever was edited in it. */
@@ -57,24 +57,24 @@ const isOfApi = (place: Place): boolean =>
 
 function mergeObjects(place: Place, own: Data, base: Data, next: Data, log: MergeLog): Data {
   const [ownKeys, baseKeys, nextKeys] = [Object.keys(own), Object.keys(base), Object.keys(next)]
-  const at = (data: Data, key: string): unknown => (Object.hasOwn(data, key) ? data[key] : absent)
+  const at = (data: Data, key: string): unknown => (Object.hasOwn(data, key) ? data[key] : unset)
   const values = new Map(
     [...new Set([...ownKeys, ...nextKeys, ...baseKeys])].map((key) => [
       key,
       mergeField([...place, key], at(own, key), at(base, key), at(next, key), log),
     ]),
   )
-  const order = orderOf(ownKeys, baseKeys, nextKeys, (key) => values.get(key) !== absent)
+  const order = orderOf(ownKeys, baseKeys, nextKeys, (key) => values.get(key) !== unset)
   return Object.fromEntries(order.map((key) => [key, values.get(key)]))
 }
 
 /** Of a list that the document has no longer that stays which was edited by hand. */
 function mergeField(place: Place, own: unknown, base: unknown, next: unknown, log: MergeLog): unknown {
-  const isLeft = next === absent && !isSame(own, base)
+  const isLeft = next === unset && !isSame(own, base)
   const empty = isList(own) && isList(base) ? [] : isObject(own) && isObject(base) ? {} : null
   if (!isLeft || empty === null) return mergeAt(place, own, base, next, log)
   const merged = mergeAt(place, own, base, empty, log)
-  return Object.keys(Object(merged)).length === 0 ? absent : merged
+  return Object.keys(Object(merged)).length === 0 ? unset : merged
 }
 
 function mergeLists(
@@ -87,7 +87,7 @@ function mergeLists(
   const [ownNames, baseNames, nextNames] = [entryNames(own), entryNames(base), entryNames(next)]
   const at = (list: readonly unknown[], names: readonly string[], name: string): unknown => {
     const index = names.indexOf(name)
-    return index < 0 ? absent : list[index]
+    return index < 0 ? unset : list[index]
   }
   const values = new Map(
     [...new Set([...ownNames, ...nextNames, ...baseNames])].map((name) => {
@@ -95,7 +95,7 @@ function mergeLists(
       return [name, mergeEntry([...place, name], sides, log)]
     }),
   )
-  const order = orderOf(ownNames, baseNames, nextNames, (name) => values.get(name) !== absent)
+  const order = orderOf(ownNames, baseNames, nextNames, (name) => values.get(name) !== unset)
   return order.map((name) => values.get(name))
 }
 

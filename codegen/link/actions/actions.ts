@@ -4,11 +4,11 @@ import type { Conditions } from '../../model/descriptors/leaves.ts'
 import type { Linked } from '../../model/message.ts'
 import type { ActionData, BulkData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { absent } from '../absent.ts'
 import { type FieldSet, type PageContext, textOf } from '../context.ts'
 import { linkConditions } from '../fields/conditions.ts'
 import { linkIcon } from '../icons.ts'
 import { findPage } from '../navigation.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { iconOf } from './action-icons.ts'
 import { keyOf } from './action-key.ts'
 import { linkAllowed, requirementsOf } from './allowed.ts'
@@ -29,7 +29,7 @@ export function linkActions(
   owner: FieldSet,
 ): Readonly<Record<'toolbar' | 'row' | 'header', readonly Action<Linked>[]>> {
   const { toolbar, row, header, bulk } = context.page.actions ?? {}
-  reportTwinKeys(context, { toolbar, row, bulk, ...(typeof header !== 'string' && { header }) })
+  reportDuplicateKeys(context, { toolbar, row, bulk, ...(typeof header !== 'string' && { header }) })
   const link = (group: ActionGroup, actions: readonly ActionData[] = [], from: 'row' | 'page') =>
     linkActionList(context, { owner, from }, actions, ['actions', group])
   return {
@@ -112,10 +112,10 @@ export function linkAction(
   at: DataPath,
 ): Action<Linked> | null {
   const { scope, place } = context
-  const given = targets.filter((target) => action[target] !== undefined)
-  const [only] = given
-  if (only === undefined || given.length > 1) {
-    scope.report.add(findings.actionTargets({ targets: given }), place(at))
+  const targetKeys = targets.filter((target) => action[target] !== undefined)
+  const [only] = targetKeys
+  if (only === undefined || targetKeys.length > 1) {
+    scope.report.add(findings.actionTargets({ targets: targetKeys }), place(at))
     return null
   }
   if (action.icon !== undefined) linkIcon(scope, action.icon, place([...at, 'icon']))
@@ -126,24 +126,24 @@ export function linkAction(
   return {
     key: keyOf(action),
     label: textOf(context, 'actions', keyOf(action), action.label, [...at, 'label']),
-    allowed: absent(allowed),
-    when: absent(withoutDeleted(when)),
-    ofDeleted: absent(when.some((all) => deleted in all)),
+    allowed: omitEmpty(allowed),
+    when: omitEmpty(withoutDeleted(when)),
+    ofDeleted: omitEmpty(when.some((all) => deleted in all)),
     ...target,
-    icon: action.icon ?? target.icon ?? absent(iconOf(only, action, from)),
+    icon: action.icon ?? target.icon ?? omitEmpty(iconOf(only, action, from)),
   }
 }
 
 const deleted = 'is_deleted'
 
-/** What is said of deleted rows is no condition of its own: they have the actions that name them, and no others. */
+/** What is declared for deleted rows is no condition of its own: they have the actions that name them, and no others. */
 const withoutDeleted = (when: Conditions): Conditions =>
   when.map(({ [deleted]: _deleted, ...others }) => others).filter((all) => Object.keys(all).length > 0)
 
 const placeOf = (action: Readonly<Partial<ActionData>>): string =>
   action.key === undefined ? (action.to === undefined ? 'label' : 'to') : 'key'
 
-function reportTwinKeys(
+function reportDuplicateKeys(
   { scope, place }: PageContext,
   groups: Readonly<Partial<Record<ActionGroup, readonly (ActionData | BulkData | string)[] | undefined>>>,
 ): void {
@@ -154,10 +154,10 @@ function reportTwinKeys(
       const action = typeof entry === 'string' ? { key: entry } : entry
       const key = inBulk ? `bulk ${action.key ?? ''}` : keyOf(action as ActionData)
       const path = ['actions', group, index, ...(typeof entry === 'string' ? [] : [placeOf(action)])]
-      const twin = first.get(key)
-      if (twin === undefined) first.set(key, path)
+      const duplicate = first.get(key)
+      if (duplicate === undefined) first.set(key, path)
       else {
-        const related = [{ message: 'first here', place: place(twin) }]
+        const related = [{ message: 'first here', place: place(duplicate) }]
         scope.report.add(findings.duplicateEntry({ entry: key.replace('bulk ', '') }), place(path), {
           related,
         })

@@ -6,13 +6,13 @@ import type { FormField } from '../../model/descriptors/field.ts'
 import { type Linked, message } from '../../model/message.ts'
 import type { BulkData, FieldData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { absent } from '../absent.ts'
 import { bodyOf, createSubmission } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
 import { linkOutcome } from '../fields/answer.ts'
 import { linkConditions } from '../fields/conditions.ts'
 import { linkFields } from '../fields/groups.ts'
 import { linkIcon } from '../icons.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { linkAllowed } from './allowed.ts'
 import { findBulkAction } from './bulk-entries.ts'
 import { confirmOf } from './confirm.ts'
@@ -74,17 +74,17 @@ function linkOne(
     key,
     label: message(`bulk.${resource}.${key}`, { zh: entry.zh, en: entry.en }),
     icon,
-    allowed: absent(allowed),
-    when: absent(conditions),
+    allowed: omitEmpty(allowed),
+    when: omitEmpty(conditions),
     action: key,
     ...createSubmission(context, operation, inside, { suffix: 'bulk', from: 'page', values }),
     needs: entry.permissions.map((permission) => [permission]),
     answers: linkOutcome(context, operation, inside).answers,
-    fields: absent(
+    fields: omitEmpty(
       bulkFields(context, operation, entry, fields, fields === undefined ? inside : [...at, 'fields']),
     ),
     confirm: confirmOf(context, confirm ?? (danger ? 'ask' : 'none'), [...at, 'confirm']),
-    danger: absent(danger),
+    danger: omitEmpty(danger),
   }
 }
 
@@ -93,10 +93,10 @@ export function bulkFields(
   context: PageContext,
   operation: Operation,
   { params }: BulkEntry,
-  wanted: readonly FieldData[] | undefined,
+  ownFields: readonly FieldData[] | undefined,
   at: DataPath,
 ): readonly FormField<Linked>[] {
   const schema: Schema = bodyOf(operation)?.properties?.['params'] ?? {}
   const bodies = { name: operation.id, create: schema, update: null, record: new Map() }
-  return linkFields(context, bodies, wanted ?? params, at)
+  return linkFields(context, bodies, ownFields ?? params, at)
 }

@@ -7,16 +7,16 @@ import type { Scalar, Source } from '../../model/descriptors/leaves.ts'
 import { type Linked, message } from '../../model/message.ts'
 import type { ActionData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { absent } from '../absent.ts'
 import { createCall, findOperation } from '../calls/call.ts'
 import { checkQuery } from '../calls/query.ts'
 import { readSources } from '../calls/source.ts'
-import { askedFor, bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
+import { variablesOf, bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
 import { linkOutcome } from '../fields/answer.ts'
 import { linkFields } from '../fields/groups.ts'
 import { fieldsSelection } from '../fields/selection.ts'
 import { findPage } from '../navigation.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { keyOf } from './action-key.ts'
 import { findBulkAction, isDangerous } from './bulk-entries.ts'
 import { bulkFields } from './bulk.ts'
@@ -55,9 +55,9 @@ export function linkCallAction(
         (linked.fields ?? []).map(({ field }) => field),
       ),
       dependents: deletes ? linkDependents(context, operation, action, at, from) : undefined,
-      choices: deletes ? absent(linkChoices(context, operation, [...at, 'call'])) : undefined,
+      choices: deletes ? omitEmpty(linkChoices(context, operation, [...at, 'call'])) : undefined,
       restore: deletes ? linkRestore(context, operation, [...at, 'call'], gone) : undefined,
-      danger: absent(danger),
+      danger: omitEmpty(danger),
       ...(operation.done !== null && { done: message(`done.${operation.id}`, operation.done) }),
       after: action.after,
     }
@@ -93,17 +93,17 @@ function linkPlain(
   const bodies = { name: page.resource ?? operation.id, create: body, update: null, record }
   const isNamed = action.fields !== undefined
   // What a deletion asks for are the choices that its dependents leave.
-  const asks = operation.method !== 'delete' || isNamed
+  const isConfirmed = operation.method !== 'delete' || isNamed
   const path = isNamed ? [...at, 'fields'] : [...at, 'call']
   const fields: readonly FormField<Linked>[] = isNamed
     ? linkFields(context, bodies, action.fields, path)
     : linkFields(
         { ...context, place: () => context.place(path) },
         bodies,
-        asks ? askedFor(body, values) : [],
+        isConfirmed ? variablesOf(body, values) : [],
         path,
       )
-  if (asks) checkRequired(context, body, fields, values, action.call ?? '', [...at, 'call'])
+  if (isConfirmed) checkRequired(context, body, fields, values, action.call ?? '', [...at, 'call'])
   checkQuery(context, operation, Object.keys(action.params ?? {}), [...at, 'call'])
   const prefill = readSources(action.prefill)
   for (const [name, source] of Object.entries(prefill))
@@ -112,11 +112,11 @@ function linkPlain(
   const options = { suffix: keyOf(action), from, params: action.params, values, selection }
   return {
     ...createSubmission(context, operation, [...at, 'call'], options),
-    prefill: absent(prefill),
+    prefill: omitEmpty(prefill),
     load: linkLoad(context, action, at, from, fields),
-    fields: absent(fields),
+    fields: omitEmpty(fields),
     answers,
-    parts: absent(parts),
+    parts: omitEmpty(parts),
   }
 }
 
@@ -156,7 +156,7 @@ function linkRowOfBulk(
     needs: entry.permissions.map((permission) => [permission]),
     bulk: true,
     answers: linkOutcome(context, operation, at).answers,
-    fields: absent(
+    fields: omitEmpty(
       bulkFields(
         context,
         operation,
@@ -177,9 +177,9 @@ function checkPrefill(
   at: DataPath,
 ): void {
   checkField(context, source, at)
-  const known = fields.map((one) => one.field)
-  if (known.includes(name)) return
-  const hint = didYouMean(name, known)
+  const names = fields.map((one) => one.field)
+  if (names.includes(name)) return
+  const hint = didYouMean(name, names)
   context.scope.report.add(findings.unknownPart({ part: name, list: 'fields' }), context.place(at, 'key'), {
     hint,
   })

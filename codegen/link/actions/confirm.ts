@@ -1,30 +1,30 @@
 import type { Confirmation, ConfirmationRules } from '../../model/descriptors/action.ts'
 import type { ConfirmationData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { absent } from '../absent.ts'
 import { readSource } from '../calls/source.ts'
 import type { PageContext } from '../context.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { checkField } from './handed-on.ts'
 
-/** What a question shows and has typed in: fields of the row, or of the dialog (`asked`). */
+/** What a question shows and has typed in: fields of the row, or of the dialog (`inputFields`). */
 export function confirmOf(
   context: PageContext,
   confirm: ConfirmationData,
   at: DataPath,
-  asked: readonly string[] = [],
+  inputFields: readonly string[] = [],
 ): Confirmation | undefined {
   if (typeof confirm !== 'object') return confirm === 'ask' ? 'ask' : undefined
   const { names = [], typed, from } = confirm
   const check = (field: string, place: DataPath) => checkField(context, { row: field }, place)
   names.forEach((name, index) => check(name, [...at, 'names', index]))
-  if (from !== undefined && !asked.includes(from.of)) check(from.of, [...at, 'from', 'of'])
+  if (from !== undefined && !inputFields.includes(from.of)) check(from.of, [...at, 'from', 'of'])
   if (from?.rate !== undefined) {
     check(from.rate.usd, [...at, 'from', 'rate', 'usd'])
     check(from.rate.own, [...at, 'from', 'rate', 'own'])
   }
   return {
-    names: absent(names),
-    typed: typed === undefined ? undefined : typedOf(context, typed, [...at, 'typed'], asked),
+    names: omitEmpty(names),
+    typed: typed === undefined ? undefined : typedOf(context, typed, [...at, 'typed'], inputFields),
     from,
   }
 }
@@ -33,9 +33,9 @@ function typedOf(
   context: PageContext,
   typed: string,
   at: DataPath,
-  asked: readonly string[],
+  inputFields: readonly string[],
 ): ConfirmationRules['typed'] {
-  if (asked.includes(typed)) return { field: typed }
+  if (inputFields.includes(typed)) return { field: typed }
   const source = readSource(typed)
   checkField(context, source, at)
   return source

@@ -9,7 +9,8 @@ export function canMeetAll(all: readonly Conditions[], choices: Choices): boolea
   const alternatives = all
     .filter((conditions) => conditions.length > 0)
     .reduce<readonly (readonly Linked[])[]>(
-      (chosen, conditions) => conditions.flatMap((one) => chosen.map((others) => [...others, one])),
+      (alternatives, conditions) =>
+        conditions.flatMap((one) => alternatives.map((others) => [...others, one])),
       [[]],
     )
   return alternatives.some((states) => canMeet(states, choices))
@@ -19,16 +20,19 @@ export function canMeetAll(all: readonly Conditions[], choices: Choices): boolea
 function canMeet(states: readonly Linked[], choices: Choices): boolean {
   const fields = new Set(states.flatMap((state) => Object.keys(state)))
   return [...fields].every((field) => {
-    const asked = states.flatMap((state) => (state[field] === undefined ? [] : [valuesOf(state[field])]))
-    const known = choices(field)?.map(({ value }) => value)
-    const wanted = asked.flatMap((one) => (one.wanted === null ? [] : [one.wanted]))
-    const values = known === undefined ? null : new Set([...known, nothing])
-    const [first = values] = wanted
+    const expectations = states.flatMap((state) =>
+      state[field] === undefined ? [] : [valuesOf(state[field])],
+    )
+    const choiceValues = choices(field)?.map(({ value }) => value)
+    const included = expectations.flatMap((one) => (one.included === null ? [] : [one.included]))
+    const values = choiceValues === undefined ? null : new Set([...choiceValues, nothing])
+    const [first = values] = included
     // A value that the field never has is reported where it stands.
-    const hasOther = values !== null && wanted.some((one) => [...one].some((value) => !values.has(value)))
+    const hasOther = values !== null && included.some((one) => [...one].some((value) => !values.has(value)))
     if (first === null || hasOther) return true
     return [...first].some(
-      (value) => wanted.every((one) => one.has(value)) && !asked.some(({ excluded }) => excluded.has(value)),
+      (value) =>
+        included.every((one) => one.has(value)) && !expectations.some(({ excluded }) => excluded.has(value)),
     )
   })
 }
@@ -38,7 +42,7 @@ const nothing = ''
 
 interface Values {
   /** One of these; null: any. */
-  readonly wanted: ReadonlySet<string> | null
+  readonly included: ReadonlySet<string> | null
   readonly excluded: ReadonlySet<string>
 }
 
@@ -47,10 +51,10 @@ function valuesOf(expected: readonly string[]): Values {
   const excluded = expected.flatMap((one) =>
     one === 'notnull' ? [nothing] : one.startsWith('!') && one !== '!me' ? [one.slice(1)] : [],
   )
-  const wanted = expected.filter((one) => one !== 'notnull' && !one.startsWith('!'))
-  const isOpen = wanted.length === 0 || wanted.some((one) => one === 'me' || one.includes('..'))
+  const included = expected.filter((one) => one !== 'notnull' && !one.startsWith('!'))
+  const isOpen = included.length === 0 || included.some((one) => one === 'me' || one.includes('..'))
   return {
-    wanted: isOpen ? null : new Set(wanted.map((one) => (one === 'null' ? nothing : one))),
+    included: isOpen ? null : new Set(included.map((one) => (one === 'null' ? nothing : one))),
     excluded: new Set(excluded),
   }
 }

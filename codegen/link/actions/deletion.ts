@@ -4,7 +4,7 @@ import type { Call } from '../../model/descriptors/leaves.ts'
 import { type Linked, request } from '../../model/message.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { type CallOptions, createCall, findOperation } from '../calls/call.ts'
-import { askedFor, bodyOf } from '../calls/submission.ts'
+import { variablesOf, bodyOf } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
 import { linkFields } from '../fields/groups.ts'
 
@@ -24,7 +24,7 @@ export function linkChoices(
   const body = bodyOf(deletion)
   const bodies = { name: deletion.id, create: body, update: null, record: new Map() }
   const here = { ...context, place: () => context.place(at) }
-  return linkFields(here, bodies, askedFor(body, typedName), at).map((field) => {
+  return linkFields(here, bodies, variablesOf(body, typedName), at).map((field) => {
     const lookup = lookups[field.field]
     if (lookup === undefined) return field
     const operation = findOperation(context, lookup, [...at, 'choices', field.field])

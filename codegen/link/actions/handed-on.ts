@@ -5,9 +5,9 @@ import type { Source } from '../../model/descriptors/leaves.ts'
 import type { PageData } from '../../model/manifest.ts'
 import type { ActionData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { absent } from '../absent.ts'
 import { readSource, readSources } from '../calls/source.ts'
 import type { PageContext } from '../context.ts'
+import { omitEmpty } from '../omit-empty.ts'
 
 /** What a row hands on to the page that its action opens: parameters of the path, filters of the list and a keyword. */
 export function linkHandedOn(
@@ -25,7 +25,7 @@ export function linkHandedOn(
     checkFilter(context, target, filter, [...at, 'filters', filter])
   }
   if (search !== undefined) checkField(context, search, [...at, 'search'])
-  return { filters: absent(filters), search }
+  return { filters: omitEmpty(filters), search }
 }
 
 /** A field that a row hands on exists. */
@@ -44,16 +44,16 @@ export function checkFilter(
   filter: string,
   at: DataPath,
 ): void {
-  const asked = [
+  const formFields = [
     ...(target?.criteria ?? []),
     ...(target?.groups ?? []).flatMap(({ fields }) => fields),
     ...(target?.wizard?.steps ?? []).flatMap(({ groups = [] }) => groups.flatMap(({ fields }) => fields)),
   ]
-  const known = [
+  const filterNames = [
     ...(target?.filters ?? []),
-    ...asked.map((field) => (typeof field === 'string' ? field : field.field)),
+    ...formFields.map((field) => (typeof field === 'string' ? field : field.field)),
   ]
-  if (target === null || known.includes(filter)) return
-  const hint = didYouMean(filter, known)
+  if (target === null || filterNames.includes(filter)) return
+  const hint = didYouMean(filter, filterNames)
   scope.report.add(findings.targetWithoutFilter({ name: target.name, filter }), place(at, 'key'), { hint })
 }

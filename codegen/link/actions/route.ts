@@ -5,10 +5,10 @@ import type { PageData } from '../../model/manifest.ts'
 import type { ActionData } from '../../model/page-data.ts'
 import { paramNames } from '../../model/paths.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { absent } from '../absent.ts'
 import { readSources } from '../calls/source.ts'
 import type { PageContext } from '../context.ts'
 import { findPage } from '../navigation.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { linkHandedOn } from './handed-on.ts'
 import type { ActionPart } from './target.ts'
 
@@ -24,7 +24,7 @@ export function linkRouteAction(
   const target = findPage(scope, to, place([...at, 'to']))
   if (target === null) return null
   const names = paramNames(target.page.path)
-  const params = { ...offered(page.path, names, from), ...readSources(action.params) }
+  const params = { ...sharedSources(page.path, names, from), ...readSources(action.params) }
   const missing = names.filter((param) => !Object.hasOwn(params, param))
   if (missing.length > 0)
     scope.report.add(findings.targetNeedsParameters({ name: to, params: missing }), place([...at, 'to']))
@@ -36,7 +36,7 @@ export function linkRouteAction(
   return {
     does: 'open',
     to,
-    params: absent(params),
+    params: omitEmpty(params),
     tab: action.tab,
     ...linkHandedOn(context, action, target.page, at),
     icon: action.icon ?? target.page.icon,
@@ -56,7 +56,7 @@ function checkTab(
 }
 
 /** A row gives its id; a page with parameters gives those that the target shares. */
-function offered(path: string, names: readonly string[], from: 'row' | 'page'): Record<string, Source> {
+function sharedSources(path: string, names: readonly string[], from: 'row' | 'page'): Record<string, Source> {
   const shared = paramNames(path).filter((name) => names.includes(name) && !(from === 'row' && name === 'id'))
   return {
     ...(from === 'row' && names.includes('id') && { id: { row: 'id' } }),

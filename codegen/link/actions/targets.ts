@@ -3,9 +3,8 @@ import { findings } from '../../diagnostics/catalogue.ts'
 import type { Source } from '../../model/descriptors/leaves.ts'
 import type { ActionData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { absent } from '../absent.ts'
+import { bindingsOf } from '../calls/bindings.ts'
 import { createCall, findOperation, needsOf } from '../calls/call.ts'
-import { givenTo } from '../calls/given.ts'
 import { checkQuery, queryOf } from '../calls/query.ts'
 import { readSource } from '../calls/source.ts'
 import { bodyOf, createSubmission } from '../calls/submission.ts'
@@ -15,6 +14,7 @@ import { linkShown, partsSelection } from '../fields/answer.ts'
 import { checkValues } from '../fields/conditions.ts'
 import { linkFields } from '../fields/groups.ts'
 import { linkWidget } from '../fields/widgets.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { keyOf } from './action-key.ts'
 import { linkCallAction } from './call-action.ts'
 import { checkField } from './handed-on.ts'
@@ -76,8 +76,8 @@ function linkShow(
   if (action.view !== undefined) linkWidgetName(context, action.view, [...at, 'view'])
   const bodies = { name: operation.id, create: queryOf(operation), update: null, record: new Map() }
   const fields = linkFields(context, bodies, action.fields, [...at, 'fields'])
-  const asked = fields.map(({ field }) => field)
-  checkQuery(context, operation, [...asked, ...Object.keys(action.params ?? {})], [...at, 'show'])
+  const fieldNames = fields.map(({ field }) => field)
+  checkQuery(context, operation, [...fieldNames, ...Object.keys(action.params ?? {})], [...at, 'show'])
   const parts = action.view === undefined ? linkShown(context, operation, action.facts, at) : []
   return {
     does: 'show',
@@ -87,8 +87,8 @@ function linkShow(
       params: action.params,
       ...(parts.length > 0 && { selection: { data: partsSelection(parts) } }),
     }),
-    fields: absent(fields),
-    parts: absent(parts),
+    fields: omitEmpty(fields),
+    parts: omitEmpty(parts),
     widget: action.view,
   }
 }
@@ -103,9 +103,9 @@ function linkDownload(
   const operation = findOperation(context, download, [...at, 'download'])
   if (operation === null) return null
   checkCallable(context, operation, context.place([...at, 'download']))
-  const given = givenTo(context, operation, [...at, 'download'], { from, params: action.params })
-  checkQuery(context, operation, Object.keys(given), [...at, 'download'])
-  return { does: 'download', path: operation.path, given: absent(given), needs: needsOf(operation) }
+  const bindings = bindingsOf(context, operation, [...at, 'download'], { from, params: action.params })
+  checkQuery(context, operation, Object.keys(bindings), [...at, 'download'])
+  return { does: 'download', path: operation.path, bindings: omitEmpty(bindings), needs: needsOf(operation) }
 }
 
 /** Who may open a drawer is who may make its call. */
@@ -131,7 +131,7 @@ function linkDrawer(
   return {
     does: 'drawer',
     drawer,
-    values: absent(values),
+    values: omitEmpty(values),
     needs: operation ? needsOf(operation) : [],
   }
 }

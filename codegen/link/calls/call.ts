@@ -7,11 +7,11 @@ import type { Selection } from '../../graphql/selection.ts'
 import type { Call } from '../../model/descriptors/leaves.ts'
 import { type Linked, request } from '../../model/message.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { absent } from '../absent.ts'
 import type { PageContext } from '../context.ts'
-import { type GivenOptions, givenTo } from './given.ts'
+import { omitEmpty } from '../omit-empty.ts'
+import { type BindingOptions, bindingsOf } from './bindings.ts'
 
-export interface CallOptions extends GivenOptions {
+export interface CallOptions extends BindingOptions {
   /** Ends the operation's name, after the page's. */
   readonly suffix: string
   readonly selection?: Selection | undefined
@@ -22,11 +22,11 @@ export interface CallOptions extends GivenOptions {
 export function findOperation({ scope, place }: PageContext, call: string, at: DataPath): Operation | null {
   const operation = scope.contract.find(call)
   if (operation !== null) return operation
-  const known = call.includes(' ')
+  const operationNames = call.includes(' ')
     ? [...scope.contract.operations.values()].map(({ method, path }) => `${method.toUpperCase()} ${path}`)
     : scope.contract.operations.keys()
   scope.report.add(findings.unknownOperation({ operation: call }), place(at), {
-    hint: didYouMean(call, known),
+    hint: didYouMean(call, operationNames),
   })
   return null
 }
@@ -58,7 +58,7 @@ export function createCall(
       },
       context.place(at),
     ),
-    given: absent(givenTo(context, operation, at, options)),
+    bindings: omitEmpty(bindingsOf(context, operation, at, options)),
     needs: needsOf(operation),
   }
 }
@@ -73,12 +73,12 @@ export function needsOf({ security }: Operation): Call['needs'] {
 
 /** The part of a selection that the operation answers; everything where the answer is no record. */
 function answered(operation: Operation, selection: Selection): Selection | undefined {
-  const wanted = selection['data']
+  const dataSelection = selection['data']
   const data = operation.answer?.properties?.['data']
-  const known = (data?.items ?? data)?.properties
-  if (known === undefined || wanted === undefined || wanted === true) return selection
-  const fields = Object.entries({ id: true as const, updated_at: true as const, ...wanted })
-  const shown = Object.fromEntries(fields.filter(([field]) => Object.hasOwn(known, field)))
+  const dataProperties = (data?.items ?? data)?.properties
+  if (dataProperties === undefined || dataSelection === undefined || dataSelection === true) return selection
+  const fields = Object.entries({ id: true as const, updated_at: true as const, ...dataSelection })
+  const shown = Object.fromEntries(fields.filter(([field]) => Object.hasOwn(dataProperties, field)))
   const { data: _, ...rest } = selection
   return { ...rest, data: Object.keys(shown).length > 0 ? shown : true }
 }

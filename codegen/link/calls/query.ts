@@ -14,15 +14,15 @@ export function queryOf({ body, parameters }: Operation): Schema {
   }
 }
 
-/** Reports what the query of an action's call requires and nothing gives; what its path needs is `givenTo`’s to say. */
+/** Reports what the query of an action's call requires and nothing gives; what its path needs is `bindingsOf`’s to say. */
 export function checkQuery(
   { scope, place }: PageContext,
   { method, path, parameters }: Operation,
-  given: readonly string[],
+  provided: readonly string[],
   at: DataPath,
 ): void {
   const required = [...parameters.values()].filter((one) => one.in === 'query' && one.required === true)
-  const params = required.map(({ name }) => name).filter((name) => !given.includes(name))
+  const params = required.map(({ name }) => name).filter((name) => !provided.includes(name))
   if (params.length === 0) return
   scope.report.add(findings.missingParameter({ name: `${method.toUpperCase()} ${path}`, params }), place(at))
 }

@@ -27,15 +27,15 @@ export function relationOperation(
     return null
   }
   const operation = `${resource}_options`
-  const offered = scope.contract.operations.get(operation)
-  if (offered === undefined) {
+  const relation = scope.contract.operations.get(operation)
+  if (relation === undefined) {
     scope.report.add(findings.relationWithoutOptions({ field, resource }), place(at))
     return null
   }
-  const inPath = paramNames(offered.path)
+  const inPath = paramNames(relation.path)
   const missing = inPath.filter((name) => !paramNames(page.path).includes(name))
   if (missing.length > 0) {
-    const name = `${offered.method.toUpperCase()} ${offered.path}`
+    const name = `${relation.method.toUpperCase()} ${relation.path}`
     scope.report.add(findings.callNeedsParameters({ name, params: missing }), place(at))
     return null
   }
@@ -45,7 +45,7 @@ export function relationOperation(
       operation,
       variables: [...inPath, 'q', 'ids', 'limit'],
       optionalVariables: [...contentLanguage, 'purpose', 'given'],
-      selection: { data: { ...optionSelection, ...furtherOf(offered) } },
+      selection: { data: { ...optionSelection, ...furtherOf(relation) } },
     },
     place(at),
   )

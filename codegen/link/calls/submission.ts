@@ -6,8 +6,8 @@ import type { FormField, Submission } from '../../model/descriptors/field.ts'
 import type { Scalar } from '../../model/descriptors/leaves.ts'
 import type { Linked } from '../../model/message.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { absent } from '../absent.ts'
 import type { PageContext } from '../context.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { type CallOptions, createCall } from './call.ts'
 
 export interface SubmissionOptions extends CallOptions {
@@ -29,7 +29,7 @@ export function createSubmission(
     ...createCall(context, operation, at, options),
     body: body === null ? undefined : 'input',
     validator: body === null ? undefined : operation.id,
-    values: absent(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))),
+    values: omitEmpty(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))),
   }
 }
 
@@ -45,12 +45,12 @@ function checkValue(
   name: string,
   at: DataPath,
 ): void {
-  const known = Object.keys(body?.properties ?? {})
-  if (known.includes(name)) return
+  const bodyFields = Object.keys(body?.properties ?? {})
+  if (bodyFields.includes(name)) return
   scope.report.add(
     findings.unknownFormField({ field: name, resource: operation.id }),
     place([...at.slice(0, -1), 'values', name], 'key'),
-    { hint: didYouMean(name, known) },
+    { hint: didYouMean(name, bodyFields) },
   )
 }
 
@@ -66,13 +66,16 @@ export function checkRequired(
   what: string,
   at: DataPath,
 ): void {
-  const given = new Set([...fields.map(({ field }) => field), ...Object.keys(values), ...own])
+  const provided = new Set([...fields.map(({ field }) => field), ...Object.keys(values), ...own])
   for (const field of body?.required ?? []) {
-    if (!given.has(field))
+    if (!provided.has(field))
       scope.report.add(findings.missingFormField({ field, form: what }), place(at, 'key'))
   }
 }
 
 /** The properties that a dialog asks for when the manifest does not say which. */
-export const askedFor = (body: Schema | null, values: Readonly<Record<string, Scalar>>): readonly string[] =>
+export const variablesOf = (
+  body: Schema | null,
+  values: Readonly<Record<string, Scalar>>,
+): readonly string[] =>
   Object.keys(body?.properties ?? {}).filter((field) => !own.has(field) && !Object.hasOwn(values, field))

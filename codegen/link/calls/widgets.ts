@@ -5,8 +5,8 @@ import type { Call } from '../../model/descriptors/leaves.ts'
 import type { Linked } from '../../model/message.ts'
 import type { WidgetData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { absent } from '../absent.ts'
 import type { PageContext } from '../context.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { linkCall } from './call.ts'
 
 /** The name, the props and the calls of a widget, wherever it stands. */
@@ -28,28 +28,28 @@ export function linkWidgetCalls(
   return {
     widget: widget.name,
     slot: widget.slot ?? slot,
-    props: absent(widget.props ?? {}),
-    calls: absent(Object.fromEntries(calls)),
+    props: omitEmpty(widget.props ?? {}),
+    calls: omitEmpty(Object.fromEntries(calls)),
   }
 }
 
 /** The name is one of the console's widgets. */
 export function linkWidgetName({ scope, place }: PageContext, widget: string, at: DataPath): void {
-  const known = scope.manifest.console.data.widgets ?? {}
-  if (Object.hasOwn(known, widget)) return
-  const hint = didYouMean(widget, Object.keys(known))
+  const declaredWidgets = scope.manifest.console.data.widgets ?? {}
+  if (Object.hasOwn(declaredWidgets, widget)) return
+  const hint = didYouMean(widget, Object.keys(declaredWidgets))
   scope.report.add(findings.unknownWidget({ widget }), place(at), { hint })
 }
 
 function checkProps({ scope, place }: PageContext, { name, props }: WidgetData, at: DataPath): void {
-  const known = scope.manifest.console.data.widgets?.[name]
-  if (known === undefined) return
-  for (const prop of Object.keys(props ?? {}).filter((one) => !known.includes(one))) {
+  const declaredProps = scope.manifest.console.data.widgets?.[name]
+  if (declaredProps === undefined) return
+  for (const prop of Object.keys(props ?? {}).filter((one) => !declaredProps.includes(one))) {
     scope.report.add(
       findings.unknownWidgetProp({ prop, widget: name }),
       place([...at, 'props', prop], 'key'),
       {
-        hint: didYouMean(prop, known),
+        hint: didYouMean(prop, declaredProps),
       },
     )
   }

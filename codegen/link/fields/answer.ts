@@ -75,8 +75,8 @@ export function linkOutcome(context: PageContext, operation: Operation, at: Data
     return { answers: 'job', parts: [], selection: { data: { id: true, total: true } } }
   const labelled = [...properties].flatMap(([name, { 'x-title-en': en }]) => (en === undefined ? [] : name))
   const isRecord = data?.items !== undefined || properties.has('id')
-  const isSaid = labelled.some((name) => !isPlain(properties.get(name)))
-  if (isRecord || !isSaid) return { answers: undefined, parts: [], selection: doneSelection(operation) }
+  const hasResult = labelled.some((name) => !isPlain(properties.get(name)))
+  if (isRecord || !hasResult) return { answers: undefined, parts: [], selection: doneSelection(operation) }
   const here = { ...context, place: () => context.place(at) }
   const facts = linkPart(here, operation.id, data, labelled, at)
   const parts = [{ key: null, label: null, facts }]

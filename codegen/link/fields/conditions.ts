@@ -76,10 +76,10 @@ export function checkValues(
 ): void {
   const entries = schema['x-enum'] ?? schema.items?.['x-enum']
   if (entries === undefined) return
-  const known = entries.map(({ value }) => value)
+  const choiceValues = entries.map(({ value }) => value)
   for (const [index, value] of values.entries()) {
-    if (value === null || known.includes(String(value))) continue
-    const hint = didYouMean(String(value), known)
+    if (value === null || choiceValues.includes(String(value))) continue
+    const hint = didYouMean(String(value), choiceValues)
     scope.report.add(findings.unknownEnumValue({ value: String(value), field }), place([...at, index]), {
       hint,
     })

@@ -70,11 +70,11 @@ const limits = ['minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as 
 export function limitsOf(schema: Schema): FieldLimits {
   const min = schema.minimum ?? schema['x-minimum']
   const max = schema.maximum ?? schema['x-maximum']
-  const known = limits.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]]))
+  const limitEntries = limits.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]]))
   return {
     ...(min !== undefined && Math.abs(min) < Number.MAX_SAFE_INTEGER && { min }),
     ...(max !== undefined && Math.abs(max) < Number.MAX_SAFE_INTEGER && { max }),
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(limitEntries),
     ...(schema['x-spelling'] && { spelling: schema['x-spelling'] }),
   }
 }

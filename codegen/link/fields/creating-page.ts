@@ -41,13 +41,13 @@ export const creatingPages = rememberFor(
 
 function makesByFewValues({ contract }: Scope, page: PageData): boolean {
   const body = contract.operations.get(`${page.resource}_store`)?.body
-  const offered = fieldsOf(groupsOf(page))
+  const fieldByName = fieldsOf(groupsOf(page))
   const required = body?.required ?? []
   return (
     required.length > 0 &&
     required.length <= mostFields &&
     required.every((name) => {
-      const field = offered.get(name)
+      const field = fieldByName.get(name)
       const control = controlOf(body?.properties?.[name] ?? {})
       const isPlain = typeof field === 'string' || (field?.widget === undefined && field?.when === undefined)
       return field !== undefined && isPlain && control !== null && plain.has(control)

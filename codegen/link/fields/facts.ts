@@ -7,8 +7,8 @@ import type { Currency } from '../../model/descriptors/field.ts'
 import type { Linked } from '../../model/message.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { type FieldSet, labelOf, type PageContext } from '../context.ts'
+import { reportDuplicates } from '../duplicates.ts'
 import { optionsOf } from '../options.ts'
-import { reportTwins } from '../twins.ts'
 
 /** Properties as they are shown, with the type, label, choices and currency that the contract gives them. */
 export function linkFacts(
@@ -17,7 +17,7 @@ export function linkFacts(
   names: readonly string[] | undefined,
   at: DataPath,
 ): readonly Fact<Linked>[] {
-  reportTwins(context, at, names ?? [])
+  reportDuplicates(context, at, names ?? [])
   return (names ?? []).flatMap((field, index) => linkFact(context, owner, field, [...at, index]) ?? [])
 }
 

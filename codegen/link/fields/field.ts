@@ -5,12 +5,12 @@ import type { FieldLock, FormField } from '../../model/descriptors/field.ts'
 import { type Linked, message } from '../../model/message.ts'
 import type { FieldData, FieldOptions } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { absent } from '../absent.ts'
 import { relationOperation } from '../calls/relation.ts'
 import { linkWidgetCalls } from '../calls/widgets.ts'
 import { type FieldSet, labelOf, type PageContext } from '../context.ts'
+import { reportDuplicates } from '../duplicates.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { optionsOf } from '../options.ts'
-import { reportTwins } from '../twins.ts'
 import { linkConditions, checkValues } from './conditions.ts'
 import { controlOf, limitsOf, omitsNull } from './control.ts'
 import { creatingPages } from './creating-page.ts'
@@ -58,20 +58,20 @@ export function linkField(
     field,
     label: labelOf(context, bodies, field, schema, place),
     control: control ?? 'text',
-    required: absent(options.required ?? isRequired(bodies, field)),
-    nullable: absent(schema.nullable ?? false),
+    required: omitEmpty(options.required ?? isRequired(bodies, field)),
+    nullable: omitEmpty(schema.nullable ?? false),
     writable: writableOf(bodies, options),
-    locks: absent(locksOf(bodies, field)),
+    locks: omitEmpty(locksOf(bodies, field)),
     default: defaultOf(context, schema, options, at),
-    limits: absent(limitsOf(schema)),
+    limits: omitEmpty(limitsOf(schema)),
     ...choicesOf(context, bodies, field, schema, at, options.widget !== undefined),
     ...variablesOf(field, schema),
-    confirmsJump: absent(schema['x-confirm-jump']),
-    zone: absent(schema['x-zone-field']),
+    confirmsJump: omitEmpty(schema['x-confirm-jump']),
+    zone: omitEmpty(schema['x-zone-field']),
     ...(schema['x-image'] && { image: schema['x-image'] }),
     ...widgetOf(context, options, at),
-    omitsNull: absent(control === 'json' && omitsNull(schema)),
-    when: absent(linkConditions(context, fieldSetOf(bodies), options.when, [...at, 'when'])),
+    omitsNull: omitEmpty(control === 'json' && omitsNull(schema)),
+    when: omitEmpty(linkConditions(context, fieldSetOf(bodies), options.when, [...at, 'when'])),
     ...partsOf(context, bodies, schema, options, at),
   }
 }
@@ -136,10 +136,10 @@ function fieldSetOf(bodies: Bodies): FieldSet {
 /** A new record lacks what the contract asks for; of a known one, and of what starts with a value, everything that is always there stays. */
 function isRequired({ create, update, isOfLines = false }: Bodies, field: string): boolean {
   const body = create ?? update
-  const { 'x-required': isKept = false, 'x-default': first } = body?.properties?.[field] ?? {}
+  const { 'x-required': isRetained = false, 'x-default': first } = body?.properties?.[field] ?? {}
   return (
     body?.required?.includes(field) === true ||
-    (isKept && ((create === null && !isOfLines) || first !== undefined))
+    (isRetained && ((create === null && !isOfLines) || first !== undefined))
   )
 }
 
@@ -168,8 +168,8 @@ function defaultOf(
   { field, default: own }: FieldOptions,
   at: DataPath,
 ): FormField['default'] {
-  const known = schema['x-default'] ?? schema.default ?? schema['x-proposed']
-  if (own === undefined) return isDefault(known) ? known : undefined
+  const proposed = schema['x-default'] ?? schema.default ?? schema['x-proposed']
+  if (own === undefined) return isDefault(proposed) ? proposed : undefined
   checkValues(context, field, schema, [own].flat(), [...at, 'default'])
   return own
 }
@@ -187,20 +187,20 @@ function choicesOf(
   hasWidget: boolean,
 ): Pick<
   FormField<Linked>,
-  'options' | 'ofCompany' | 'relation' | 'purpose' | 'offeredBy' | 'creates' | 'reference' | 'currency'
+  'options' | 'ofCompany' | 'relation' | 'purpose' | 'choicesFrom' | 'creates' | 'reference' | 'currency'
 > {
   const options = optionsOf(field, schema)
   const reference = referenceOf(schema)
   const currency = currencyOf(schema)
-  const isOffered = !hasWidget || offersChoices(context, schema)
-  const relation = isOffered ? relationOperation(context, bodies.name, field, schema, at) : null
-  const { purpose, given = [] } = schema['x-ref'] ?? schema.items?.['x-ref'] ?? {}
+  const hasChoices = !hasWidget || offersChoices(context, schema)
+  const relation = hasChoices ? relationOperation(context, bodies.name, field, schema, at) : null
+  const { purpose, given: dependsOn = [] } = schema['x-ref'] ?? schema.items?.['x-ref'] ?? {}
   return {
     ...(options.length > 0 && { options }),
-    ofCompany: absent(schema['x-company-languages']),
+    ofCompany: omitEmpty(schema['x-company-languages']),
     ...offererOf(context, bodies, schema, at),
     ...(relation && { relation, creates: creatorOf(context, schema) }),
-    ...(relation && purpose !== undefined && { purpose: { name: purpose, given } }),
+    ...(relation && purpose !== undefined && { purpose: { name: purpose, dependsOn } }),
     ...(reference !== null && { reference }),
     ...(currency && { currency }),
   }
@@ -212,29 +212,29 @@ function offererOf(
   bodies: Bodies,
   schema: Schema,
   at: DataPath,
-): Pick<FormField<Linked>, 'offeredBy'> {
+): Pick<FormField<Linked>, 'choicesFrom'> {
   const field = schema['x-offered-by']
-  if (field === ownId) return offeredByItself(context, bodies, at)
+  if (field === ownId) return choicesFromOwnRecord(context, bodies, at)
   const reference = field === undefined ? null : schemaOf(bodies, field)
   if (field === undefined || reference === null) return {}
   const relation = relationOperation(context, bodies.name, field, reference, at)
-  return relation === null ? {} : { offeredBy: { field, relation } }
+  return relation === null ? {} : { choicesFrom: { field, relation } }
 }
 
 /** The record that an action is about. */
 const ownId = 'record_id'
 
-function offeredByItself(
+function choicesFromOwnRecord(
   context: PageContext,
   bodies: Bodies,
   at: DataPath,
-): Pick<FormField<Linked>, 'offeredBy'> {
+): Pick<FormField<Linked>, 'choicesFrom'> {
   const itself: Schema = { 'x-ref': { resource: context.page.resource ?? '' } }
   const relation = relationOperation(context, bodies.name, 'id', itself, at)
-  return relation === null ? {} : { offeredBy: { field: 'id', relation } }
+  return relation === null ? {} : { choicesFrom: { field: 'id', relation } }
 }
 
-/** Not the id of a line that the API knows, which nobody fills in. */
+/** Not the id of a line that the API knows, which is not filled in. */
 const namedProperties = ({ properties = {} }: Schema): readonly string[] =>
   Object.entries(properties).flatMap(([key, { title }]) => (key === 'id' && title === undefined ? [] : [key]))
 
@@ -273,14 +273,14 @@ function partsOf(
     record: new Map(),
     isOfLines: schema.items !== undefined,
   }
-  const wanted = options.fields ?? namedProperties(line)
+  const partFields = options.fields ?? namedProperties(line)
   const own = options.fields === undefined ? [...at] : [...at, 'fields']
-  reportTwins(
+  reportDuplicates(
     context,
     own,
-    wanted.map((part) => (typeof part === 'string' ? part : part.field)),
+    partFields.map((part) => (typeof part === 'string' ? part : part.field)),
   )
-  const fields = wanted.flatMap(
+  const fields = partFields.flatMap(
     (part, index) =>
       linkField(context, inner, part, options.fields === undefined ? own : [...own, index]) ?? [],
   )

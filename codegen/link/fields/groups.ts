@@ -3,9 +3,9 @@ import type { FormField, FormGroup } from '../../model/descriptors/field.ts'
 import type { Linked } from '../../model/message.ts'
 import type { FieldData, GroupData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { absent } from '../absent.ts'
 import { type PageContext, textOf } from '../context.ts'
-import { reportTwins } from '../twins.ts'
+import { reportDuplicates } from '../duplicates.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { linkConditions } from './conditions.ts'
 import { type Bodies, linkField } from './field.ts'
 
@@ -16,7 +16,7 @@ export function linkGroups(
   groups: readonly GroupData[] | undefined,
   at: DataPath,
 ): readonly FormGroup<Linked>[] {
-  reportTwins(
+  reportDuplicates(
     context,
     at,
     (groups ?? []).map(({ key }) => key),
@@ -26,7 +26,7 @@ export function linkGroups(
   return (groups ?? []).map(({ key, label, fields, when }, index) => ({
     key,
     label: textOf(context, 'groups', key, label, [...at, index, 'label']),
-    when: absent(
+    when: omitEmpty(
       linkConditions(context, { name: bodies.name, fields: bodies.record }, when, [...at, index, 'when']),
     ),
     fields: linkFields(context, bodies, fields, [...at, index, 'fields']),
@@ -41,11 +41,11 @@ function reportFieldsTwice({ scope, place }: PageContext, groups: readonly Group
       const { field, when: own }: Exclude<FieldData, string> =
         typeof data === 'string' ? { field: data } : data
       const path = [...at, group, 'fields', index]
-      const twin = first.get(field)
-      if (own !== undefined || twin?.group === group) continue
-      if (twin === undefined) first.set(field, { path, group })
+      const duplicate = first.get(field)
+      if (own !== undefined || duplicate?.group === group) continue
+      if (duplicate === undefined) first.set(field, { path, group })
       else {
-        const related = [{ message: 'first here', place: place(twin.path) }]
+        const related = [{ message: 'first here', place: place(duplicate.path) }]
         scope.report.add(findings.duplicateEntry({ entry: field }), place(path), { related })
       }
     }
@@ -58,7 +58,7 @@ export function linkFields(
   fields: readonly FieldData[] | undefined,
   at: DataPath,
 ): readonly FormField<Linked>[] {
-  reportTwins(
+  reportDuplicates(
     context,
     at,
     (fields ?? []).map((field) => (typeof field === 'string' ? field : field.field)),

@@ -8,10 +8,10 @@ export function followTitle(
   title: string,
   body: Schema | null,
 ): readonly FormGroup<Linked>[] {
-  const isAsked = groups.some(({ fields }) =>
+  const hasSlugField = groups.some(({ fields }) =>
     fields.some(({ field, control }) => field === title && control === 'text'),
   )
-  if (!isAsked) return groups
+  if (!hasSlugField) return groups
   return groups.map((group) => ({
     ...group,
     fields: group.fields.map((field) =>

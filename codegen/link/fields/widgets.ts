@@ -5,10 +5,10 @@ import type { WidgetUse } from '../../model/descriptors/action.ts'
 import type { Linked } from '../../model/message.ts'
 import type { WidgetData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { absent } from '../absent.ts'
 import { bodyOf } from '../calls/submission.ts'
 import { linkWidgetCalls } from '../calls/widgets.ts'
 import type { PageContext } from '../context.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { linkFacts } from './facts.ts'
 import { linkFields } from './groups.ts'
 
@@ -38,10 +38,10 @@ export function linkWidget(
     const bodies = { name: call.id, create: bodyOf(call), update: null, record: new Map() }
     return linkFields(context, bodies, names, path)
   })
-  return { ...use, facts: absent(facts), fields: absent(fields) }
+  return { ...use, facts: omitEmpty(facts), fields: omitEmpty(fields) }
 }
 
-/** What is said of a widget's calls, each by its name; a name without a call is reported. */
+/** What is declared of a widget's calls, each by its name; a name without a call is reported. */
 function ofCalls<T>(
   { scope, place }: PageContext,
   { calls = {}, ...data }: WidgetData,

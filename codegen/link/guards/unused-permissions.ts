@@ -12,9 +12,9 @@ export function linkUnusedPermissions({ contract, manifest, pages, report }: Sco
   const { session, calls = {} } = manifest.console.data
   const operations = new Set([...Object.values(session), ...Object.values(calls)])
   for (const section of links.values()) {
-    const asked = askedBySection(section)
-    for (const id of asked.operations) operations.add(id)
-    for (const key of asked.keys) used.add(key)
+    const needed = neededBySection(section)
+    for (const id of needed.operations) operations.add(id)
+    for (const key of needed.keys) used.add(key)
   }
   for (const { data } of manifest.sections.values()) for (const key of data.permissions ?? []) used.add(key)
   for (const id of operations)
@@ -24,7 +24,7 @@ export function linkUnusedPermissions({ contract, manifest, pages, report }: Sco
 }
 
 /** Calls that the pages of a section make, and keys that their parts ask for. */
-const askedBySection = rememberFor(({ pages }: SectionLinks) => {
+const neededBySection = rememberFor(({ pages }: SectionLinks) => {
   const [operations, keys] = [new Set<string>(), new Set<string>()]
   for (const { content } of pages.values())
     for (const part of objectsOf(content)) {

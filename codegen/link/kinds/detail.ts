@@ -5,9 +5,9 @@ import { linkActions } from '../actions/actions.ts'
 import { createCall, findOperation } from '../calls/call.ts'
 import { bodyOf, createSubmission } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
+import { auditFields } from '../fields/audit-fields.ts'
 import { factSelection, linkFacts } from '../fields/facts.ts'
 import { linkGroups } from '../fields/groups.ts'
-import { marks } from '../fields/marks.ts'
 import { fieldsSelection } from '../fields/selection.ts'
 import { linkWidgets } from '../fields/widgets.ts'
 import { rowSelection } from '../lists/selection.ts'
@@ -33,7 +33,7 @@ export function linkDetail(context: PageContext): DetailPage<Linked> | null {
   const { header } = linkActions(own, owner)
   const rowTitle = page.rowTitle ?? facts[0]?.key ?? 'id'
   const shown = {
-    ...marks,
+    ...auditFields,
     ...fieldsSelection(side?.groups.flatMap(({ fields }) => fields) ?? []),
     ...factSelection(facts),
     ...tabsSelection(tabs),

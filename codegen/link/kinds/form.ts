@@ -7,24 +7,24 @@ import type { After, FormPage, FormStep } from '../../model/descriptors/page.ts'
 import type { Linked } from '../../model/message.ts'
 import type { AfterData } from '../../model/page-data.ts'
 import { paramNames } from '../../model/paths.ts'
-import { absent } from '../absent.ts'
 import { linkAccess } from '../access.ts'
 import { linkActions } from '../actions/actions.ts'
 import { createCall, findOperation } from '../calls/call.ts'
 import { bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
 import { type PageContext, textOf } from '../context.ts'
+import { reportDuplicates } from '../duplicates.ts'
+import { auditFields } from '../fields/audit-fields.ts'
 import { decidingFields } from '../fields/deciding-fields.ts'
 import { factSelection, linkFacts } from '../fields/facts.ts'
 import { linkGroups } from '../fields/groups.ts'
-import { marks } from '../fields/marks.ts'
 import { groupsSelection } from '../fields/selection.ts'
 import { followTitle } from '../fields/slugs.ts'
 import { linkWidgets } from '../fields/widgets.ts'
 import { rowSelection } from '../lists/selection.ts'
 import { findPage } from '../navigation.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { tabsSelection } from '../parts/tabs-selection.ts'
 import { linkTabs } from '../parts/tabs.ts'
-import { reportTwins } from '../twins.ts'
 
 /** A page that creates, changes or copies one record. */
 export function linkForm(context: PageContext): FormPage<Linked> | null {
@@ -64,7 +64,7 @@ export function linkForm(context: PageContext): FormPage<Linked> | null {
     ...factSelection(facts),
     ...tabsSelection(tabs),
     ...rowSelection(rowTitle, [], header, record),
-    ...marks,
+    ...auditFields,
   }
   return {
     kind: 'form',
@@ -96,17 +96,17 @@ export function linkForm(context: PageContext): FormPage<Linked> | null {
 /** Properties of the record that the page loads. */
 export function recordOf(
   load: Operation | null,
-  known: ReadonlyMap<string, Schema> | null,
+  fallback: ReadonlyMap<string, Schema> | null,
 ): ReadonlyMap<string, Schema> {
   const answered = load?.answer?.properties?.['data']?.properties
-  return answered ? new Map(Object.entries(answered)) : (known ?? new Map())
+  return answered ? new Map(Object.entries(answered)) : (fallback ?? new Map())
 }
 
 /** Steps of a long form: every group stands in one of them. */
 function linkSteps(context: PageContext, groups: readonly string[]): readonly FormStep<Linked>[] {
   const { page, scope, place } = context
   const steps = page.steps ?? []
-  reportTwins(
+  reportDuplicates(
     context,
     ['steps'],
     steps.map(({ key }) => key),
@@ -160,5 +160,5 @@ function linkAfter(context: PageContext, save: Operation): After | null {
   }
   if (missing.length > 0)
     scope.report.add(findings.targetNeedsParameters({ name: after.to, params: missing }), place(at))
-  return { to: after.to, params: absent(params) }
+  return { to: after.to, params: omitEmpty(params) }
 }

@@ -5,14 +5,14 @@ import type { NestedTablePage, Parent, SetRule, SetSave, SiblingPage } from '../
 import type { Linked } from '../../model/message.ts'
 import type { ParentData, SetRuleData } from '../../model/page-data.ts'
 import { paramNames } from '../../model/paths.ts'
-import { absent } from '../absent.ts'
 import { linkAccess } from '../access.ts'
 import { createCall } from '../calls/call.ts'
 import type { FieldSet, PageContext } from '../context.ts'
+import { auditFields } from '../fields/audit-fields.ts'
 import { checkValues, linkConditions } from '../fields/conditions.ts'
 import { factSelection, linkFacts } from '../fields/facts.ts'
-import { marks } from '../fields/marks.ts'
 import { findPage } from '../navigation.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { linkTabs } from '../parts/tabs.ts'
 import { linkReorder } from '../table/reorder.ts'
 import { linkTable } from '../table/table.ts'
@@ -62,8 +62,8 @@ function linkParent(context: PageContext, data: ParentData): Parent<Linked> | nu
   const owner = { name: resource, fields }
   const linked = linkFacts(context, owner, facts, ['parent', 'facts'])
   const conditions = {
-    applies: absent(linkConditions(context, owner, applies, ['parent', 'applies'])),
-    editable: absent(linkConditions(context, owner, editable, ['parent', 'editable'])),
+    applies: omitEmpty(linkConditions(context, owner, applies, ['parent', 'applies'])),
+    editable: omitEmpty(linkConditions(context, owner, editable, ['parent', 'editable'])),
   }
   const siblings = linkSiblings(context, owner, pages)
   const decisive = [...Object.values(conditions), ...siblings.map((sibling) => sibling.applies)]
@@ -77,7 +77,7 @@ function linkParent(context: PageContext, data: ParentData): Parent<Linked> | nu
   const path = paramNames(show.path)
   const selection = {
     data: {
-      ...marks,
+      ...auditFields,
       ...Object.fromEntries([title, ...deciding].map((field) => [field, true as const])),
       ...factSelection(linked),
     },
@@ -125,9 +125,9 @@ function linkSetRule(
     const hint = didYouMean(field, record.keys())
     scope.report.add(findings.unknownColumn({ field, resource }), place(path), { hint })
   }
-  const valuesOf = (part: 'where' | 'remainder', given: NonNullable<SetRuleData['where']>) =>
+  const valuesOf = (part: 'where' | 'remainder', data: NonNullable<SetRuleData['where']>) =>
     Object.fromEntries(
-      Object.entries(given).map(([field, value]) => {
+      Object.entries(data).map(([field, value]) => {
         const values = [value].flat()
         checkValues(context, field, record.get(field) ?? {}, values, ['setRule', part, field])
         return [field, values]

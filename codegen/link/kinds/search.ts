@@ -25,8 +25,8 @@ export function linkSearchPage(context: PageContext, results: SearchData): Searc
   const fields = item ? new Map(Object.entries(item)) : (scope.contract.record(resource) ?? new Map())
   const own = { ...context, record: fields }
   const owner = { name: resource, fields }
-  const offer = { sorts: new Set<string>(), sums: new Set<string>(), resource }
-  const columns = linkColumnList(own, owner, page.columns, ['columns'], offer)
+  const capabilities = { sorts: new Set<string>(), sums: new Set<string>(), resource }
+  const columns = linkColumnList(own, owner, page.columns, ['columns'], capabilities)
   const actions = linkActions(own, owner)
   const bodies = { name: search.id, create: queryOf(search), update: null, record: new Map() }
   const rowTitle = page.rowTitle ?? columns[0]?.key ?? 'id'

@@ -5,11 +5,11 @@ import type { StatsBody } from '../../model/descriptors/stats.ts'
 import type { Linked } from '../../model/message.ts'
 import type { PageContent } from '../../model/page-data.ts'
 import { paramNames } from '../../model/paths.ts'
-import { absent } from '../absent.ts'
 import { linkAccess } from '../access.ts'
 import { linkActions } from '../actions/actions.ts'
 import type { PageContext } from '../context.ts'
 import { linkWidgets } from '../fields/widgets.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { linkTabs } from '../parts/tabs.ts'
 import { linkStats } from '../stats/stats.ts'
 
@@ -29,8 +29,8 @@ export function linkStatsPage(context: PageContext): StatsPage<Linked> | null {
     resource: page.resource ?? null,
     ...linked.body,
     refresh: page.refresh ?? null,
-    today: absent(today),
-    without: absent(without),
+    today: omitEmpty(today),
+    without: omitEmpty(without),
     tabs: linkTabs(context, owner, page.tabs, ['tabs'], 'page'),
     toolbar: linkActions(context, owner).toolbar,
     widgets: linkWidgets(context, page.widgets, ['widgets']),
@@ -43,7 +43,7 @@ function checkWithout(
   { metrics, dimensions, filters }: StatsBody<Linked>,
 ): void {
   const params = paramNames(page.path)
-  const known = [
+  const chartKeys = [
     ...metrics.map(({ key }) => key),
     ...dimensions.map(({ key }) => key),
     ...filters.map(({ field }) => field),
@@ -52,9 +52,9 @@ function checkWithout(
     for (const param of Object.keys(when).filter((name) => !params.includes(name)))
       scope.report.add(findings.unknownParameter({ param }), place(['without', index, 'when', param]))
     for (const [at, key] of keys.entries()) {
-      if (known.includes(key)) continue
+      if (chartKeys.includes(key)) continue
       const finding = findings.unknownMetric({ metric: key, operation: page.name })
-      scope.report.add(finding, place(['without', index, 'keys', at]), { hint: didYouMean(key, known) })
+      scope.report.add(finding, place(['without', index, 'keys', at]), { hint: didYouMean(key, chartKeys) })
     }
   }
 }

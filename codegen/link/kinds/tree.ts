@@ -35,8 +35,8 @@ export function linkTree(context: PageContext, tree: TreeData): TreePage<Linked>
     const finding = findings.unknownColumn({ field: parentKey, resource })
     scope.report.add(finding, place(['tree', tree.parent === undefined ? 'load' : 'parent']), { hint })
   }
-  const offer = { sorts: new Set<string>(), sums: new Set<string>(), resource }
-  const columns = linkColumnList(own, owner, page.columns, ['columns'], offer)
+  const capabilities = { sorts: new Set<string>(), sums: new Set<string>(), resource }
+  const columns = linkColumnList(own, owner, page.columns, ['columns'], capabilities)
   const actions = linkActions(own, owner)
   const nodeKeys = tree.keys ?? ['{id}']
   const keyFields = nodeKeys.flatMap((key) => [...key.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field))
@@ -88,7 +88,7 @@ function linkReorder(context: PageContext, reorder: string | undefined): Submiss
   return operation && createSubmission(context, operation, at, { suffix: 'reorder', from: 'page' })
 }
 
-function reportUnknown({ scope, page, place }: PageContext, field: string, known: Iterable<string>): void {
+function reportUnknown({ scope, page, place }: PageContext, field: string, names: Iterable<string>): void {
   const finding = findings.unknownColumn({ field, resource: page.resource ?? '' })
-  scope.report.add(finding, place(['tree', 'keys']), { hint: didYouMean(field, known) })
+  scope.report.add(finding, place(['tree', 'keys']), { hint: didYouMean(field, names) })
 }

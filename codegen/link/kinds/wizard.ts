@@ -10,13 +10,13 @@ import { linkAccess } from '../access.ts'
 import { findOperation, linkCall } from '../calls/call.ts'
 import { bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
 import { type PageContext, textOf } from '../context.ts'
+import { reportDuplicates } from '../duplicates.ts'
 import { linkConditions } from '../fields/conditions.ts'
 import { linkFacts } from '../fields/facts.ts'
 import { linkGroups } from '../fields/groups.ts'
 import { linkWidgets } from '../fields/widgets.ts'
 import { linkTabs } from '../parts/tabs.ts'
 import { linkTable } from '../table/table.ts'
-import { reportTwins } from '../twins.ts'
 
 /** Steps that end in one submission, and what was made before. */
 export function linkWizard(context: PageContext, wizard: WizardData): WizardPage<Linked> | null {
@@ -27,7 +27,7 @@ export function linkWizard(context: PageContext, wizard: WizardData): WizardPage
   if (page.columns === undefined) linkAccess(context, [submit])
   const record = scope.contract.record(resource) ?? new Map()
   const own = { ...context, record }
-  reportTwins(
+  reportDuplicates(
     context,
     ['wizard', 'steps'],
     wizard.steps.map(({ key }) => key),
@@ -66,11 +66,11 @@ function linkTyped(
   body: Schema | null,
 ): WizardPage<Linked>['typed'] {
   if (typed === undefined) return null
-  const asked = steps.flatMap(({ groups = [] }) =>
+  const fieldNames = steps.flatMap(({ groups = [] }) =>
     groups.flatMap(({ fields }) => fields.map((one) => (typeof one === 'string' ? one : one.field))),
   )
-  if (!asked.includes(typed.field)) {
-    const hint = didYouMean(typed.field, asked)
+  if (!fieldNames.includes(typed.field)) {
+    const hint = didYouMean(typed.field, fieldNames)
     const finding = findings.unknownFormField({ field: typed.field, resource: context.page.name })
     context.scope.report.add(finding, context.place(['wizard', 'typed', 'field']), { hint })
   }

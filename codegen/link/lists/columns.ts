@@ -7,21 +7,21 @@ import type { DataPath } from '../../parse/source.ts'
 import { bodyOf } from '../calls/submission.ts'
 import { linkWidgetName } from '../calls/widgets.ts'
 import type { FieldSet, PageContext } from '../context.ts'
+import { reportDuplicates } from '../duplicates.ts'
 import { linkFact } from '../fields/facts.ts'
 import { linkField } from '../fields/field.ts'
-import { reportTwins } from '../twins.ts'
 import type { TableScope } from './table-scope.ts'
 import { checkMarks, linkTones } from './tones.ts'
 
 /** Columns of the page's own list. */
 export function linkColumns(table: TableScope): readonly Column<Linked>[] {
   const { page, resource } = table
-  const offer = { sorts: resource.sorts, sums: resource.sums, resource: resource.name }
-  return linkColumnList(table, table.owner, page.columns, ['columns'], offer)
+  const capabilities = { sorts: resource.sorts, sums: resource.sums, resource: resource.name }
+  return linkColumnList(table, table.owner, page.columns, ['columns'], capabilities)
 }
 
 /** What a list can do besides showing: null where it can do nothing. */
-export interface ListOffer {
+export interface ListCapabilities {
   readonly sorts: ReadonlySet<string>
   readonly sums: ReadonlySet<string>
   /** Whose update operation edits a cell. */
@@ -33,15 +33,17 @@ export function linkColumnList(
   owner: FieldSet,
   data: readonly (string | ColumnData)[] | undefined,
   at: DataPath,
-  offer: ListOffer,
+  capabilities: ListCapabilities,
 ): readonly Column<Linked>[] {
   const columns = (data ?? []).map((column) => (typeof column === 'string' ? { field: column } : column))
-  reportTwins(
+  reportDuplicates(
     context,
     at,
     columns.map(({ field }) => field),
   )
-  return columns.flatMap((column, index) => linkColumn(context, owner, column, [...at, index], offer) ?? [])
+  return columns.flatMap(
+    (column, index) => linkColumn(context, owner, column, [...at, index], capabilities) ?? [],
+  )
 }
 
 function linkColumn(
@@ -49,16 +51,16 @@ function linkColumn(
   owner: FieldSet,
   column: ColumnData,
   at: DataPath,
-  offer: ListOffer,
+  capabilities: ListCapabilities,
 ): Column<Linked> | null {
   const { scope, place } = context
   const { field } = column
   const fact = linkFact(context, owner, field, [...at, 'field'])
   if (fact === null) return null
-  if (column.sortable && !offer.sorts.has(field)) {
+  if (column.sortable && !capabilities.sorts.has(field)) {
     scope.report.add(findings.unsortable({ field, resource: owner.name }), place([...at, 'sortable'], 'key'))
   }
-  if (column.sum && !offer.sums.has(field)) {
+  if (column.sum && !capabilities.sums.has(field)) {
     scope.report.add(
       findings.sumWithoutSummary({ field, resource: owner.name }),
       place([...at, 'sum'], 'key'),
@@ -72,7 +74,7 @@ function linkColumn(
   }
   checkMarks(context, column, fact.type, at)
   if (column.widget !== undefined) linkWidgetName(context, column.widget, [...at, 'widget'])
-  const edit = column.edit ? linkEdit(context, offer.resource, field, at) : null
+  const edit = column.edit ? linkEdit(context, capabilities.resource, field, at) : null
   return {
     ...fact,
     pinned: column.pinned || undefined,

@@ -6,37 +6,37 @@ import type { Linked } from '../../model/message.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { relationOperation } from '../calls/relation.ts'
 import { labelOf, type PageContext } from '../context.ts'
+import { reportDuplicates } from '../duplicates.ts'
 import { optionsOf } from '../options.ts'
-import { reportTwins } from '../twins.ts'
 
 /** Filters with the control that the contract gives them and, for relations, the operation that offers the choices. */
 export function linkFilters(
   context: PageContext,
   filters: readonly string[],
-  offered: ReadonlyMap<string, Schema>,
+  available: ReadonlyMap<string, Schema>,
   owner: string,
   at: DataPath,
 ): readonly Filter<Linked>[] {
-  reportTwins(context, at, filters)
-  return filters.flatMap((field, index) => linkFilter(context, offered, owner, field, [...at, index]) ?? [])
+  reportDuplicates(context, at, filters)
+  return filters.flatMap((field, index) => linkFilter(context, available, owner, field, [...at, index]) ?? [])
 }
 
 function linkFilter(
   context: PageContext,
-  offered: ReadonlyMap<string, Schema>,
+  available: ReadonlyMap<string, Schema>,
   owner: string,
   field: string,
   at: DataPath,
 ): Filter<Linked> | null {
   const { scope } = context
-  const schema = offered.get(field)
+  const schema = available.get(field)
   const place = context.place(at)
   if (schema === undefined) {
-    const hint = didYouMean(field, offered.keys())
+    const hint = didYouMean(field, available.keys())
     scope.report.add(findings.unknownFilter({ field, resource: owner }), place, { hint })
     return null
   }
-  const control = controls.find((known) => known === schema['x-filter'])
+  const control = controls.find((name) => name === schema['x-filter'])
   const lack = lackOf(schema, control)
   if (lack !== null) scope.report.add(findings.incompleteContract({ field, resource: owner, lack }), place)
   const { 'x-type': _, ...plain } = schema

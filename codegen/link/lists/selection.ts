@@ -41,9 +41,9 @@ function handsOn(action: Action<Linked> | BulkAction<Linked>): readonly string[]
   const states = [...(action.allowed ?? []).flatMap(({ when }) => when), ...(action.when ?? [])]
   const conditions = states.flatMap((all) => Object.keys(all))
   if (!('does' in action)) return conditions
-  const asked = action.does === 'call' ? rowFieldsOf(action.confirm) : []
+  const confirmFields = action.does === 'call' ? rowFieldsOf(action.confirm) : []
   const mark = action.ofDeleted ? ['is_deleted'] : []
-  return [...conditions, ...mark, ...asked, ...fieldsOf(sourcesOf(action))]
+  return [...conditions, ...mark, ...confirmFields, ...fieldsOf(sourcesOf(action))]
 }
 
 /** Where an action takes values from: every target says it here, or does not compile. */
@@ -53,15 +53,15 @@ function sourcesOf(action: Action<Linked>): readonly (Source | undefined)[] {
       return [...Object.values(action.params ?? {}), ...Object.values(action.filters ?? {}), action.search]
     case 'call':
       return [
-        ...Object.values(action.given ?? {}),
+        ...Object.values(action.bindings ?? {}),
         ...Object.values(action.prefill ?? {}),
-        ...Object.values(action.load?.given ?? {}),
-        ...Object.values(action.dependents?.given ?? {}),
-        ...Object.values(action.restore?.given ?? {}),
+        ...Object.values(action.load?.bindings ?? {}),
+        ...Object.values(action.dependents?.bindings ?? {}),
+        ...Object.values(action.restore?.bindings ?? {}),
       ]
     case 'show':
     case 'download':
-      return Object.values(action.given ?? {})
+      return Object.values(action.bindings ?? {})
     case 'copy':
       return action.fields
     case 'visit':
@@ -69,7 +69,7 @@ function sourcesOf(action: Action<Linked>): readonly (Source | undefined)[] {
     case 'drawer':
       return Object.values(action.values ?? {})
     case 'widget':
-      return Object.values(action.widget.calls ?? {}).flatMap(({ given = {} }) => Object.values(given))
+      return Object.values(action.widget.calls ?? {}).flatMap(({ bindings = {} }) => Object.values(bindings))
     case 'layout':
     case 'export':
     case 'import':

@@ -4,8 +4,8 @@ import type { Linked } from '../../model/message.ts'
 import type { ToneData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { type FieldSet, type PageContext, textOf } from '../context.ts'
+import { reportDuplicates } from '../duplicates.ts'
 import { linkConditions } from '../fields/conditions.ts'
-import { reportTwins } from '../twins.ts'
 
 /** Marks by condition: conditions on fields that the rows have, each with words of its own. */
 export function linkTones(
@@ -14,7 +14,7 @@ export function linkTones(
   tones: readonly ToneData[],
   at: DataPath,
 ): readonly Tone<Linked>[] {
-  reportTwins(
+  reportDuplicates(
     context,
     at,
     tones.map(({ key }) => key),

@@ -39,13 +39,13 @@ export function linkChangeLog(
   })
   if (content?.shows !== 'list') return null
   const { filters, ...list } = content
-  const common = known.get(context.scope) ?? { label: labelOf(context, log), ...list }
-  known.set(context.scope, common)
+  const common = cache.get(context.scope) ?? { label: labelOf(context, log), ...list }
+  cache.set(context.scope, common)
   return createChangeLogTab({ own: { key, filters }, log: common })
 }
 
 /** The first one that was linked: the others differ in nothing. */
-const known = new WeakMap<Scope, ChangeLog<Linked>>()
+const cache = new WeakMap<Scope, ChangeLog<Linked>>()
 
 function listOf(log: ChangeLogData, resource: string) {
   const { key, call: show, view } = log.show

@@ -8,9 +8,9 @@ import type { SearchGroupData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { linkActionList } from '../actions/actions.ts'
 import { type PageContext, textOf } from '../context.ts'
+import { reportDuplicates } from '../duplicates.ts'
 import { linkColumnList } from '../lists/columns.ts'
 import { rowSelection } from '../lists/selection.ts'
-import { reportTwins } from '../twins.ts'
 
 /** The lists that the answer of a search consists of, each with the columns of its resource. */
 export function linkSearchGroups(
@@ -19,7 +19,7 @@ export function linkSearchGroups(
   groups: readonly SearchGroupData[],
   at: DataPath,
 ): readonly SearchGroup<Linked>[] {
-  reportTwins(
+  reportDuplicates(
     context,
     at,
     groups.map(({ key }) => key),
@@ -52,8 +52,8 @@ function linkGroup(
   }
   const own = { ...context, record: resource.fields }
   const owner = { name, fields: resource.fields }
-  const offer = { sorts: new Set<string>(), sums: new Set<string>(), resource: name }
-  const columns = linkColumnList(own, owner, group.columns, [...at, 'columns'], offer)
+  const capabilities = { sorts: new Set<string>(), sums: new Set<string>(), resource: name }
+  const columns = linkColumnList(own, owner, group.columns, [...at, 'columns'], capabilities)
   const row = linkActionList(own, { owner, from: 'row' }, group.actions?.row ?? [], [...at, 'actions', 'row'])
   return {
     key,

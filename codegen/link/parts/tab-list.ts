@@ -12,12 +12,12 @@ import { bulkKeyOf, linkBulk } from '../actions/bulk.ts'
 import { createCall } from '../calls/call.ts'
 import { readSource } from '../calls/source.ts'
 import type { FieldSet, PageContext } from '../context.ts'
+import { reportDuplicates } from '../duplicates.ts'
 import { checkValues } from '../fields/conditions.ts'
 import { linkColumnList } from '../lists/columns.ts'
 import { linkFilters } from '../lists/filters.ts'
 import { linkSearch } from '../lists/search.ts'
 import { rowSelection } from '../lists/selection.ts'
-import { reportTwins } from '../twins.ts'
 import type { TabContent } from './tab-content.ts'
 
 /** What belongs to a record belongs to it in every language; without one the API answers in the company's default language only. */
@@ -52,19 +52,19 @@ export function linkTabList(
         },
       )
     }
-    const given = readSource(source)
-    filters[filter.replaceAll('.', '__')] = given
-    checkSource(context, owner, filter, given, resource.filters.get(filter), path)
+    const filterSource = readSource(source)
+    filters[filter.replaceAll('.', '__')] = filterSource
+    checkSource(context, owner, filter, filterSource, resource.filters.get(filter), path)
   }
-  const offer = { sorts: resource.sorts, sums: new Set<string>(), resource: resource.name }
+  const capabilities = { sorts: resource.sorts, sums: new Set<string>(), resource: resource.name }
   const rows = { name: resource.name, fields: resource.fields }
   const inRows = inRowsOf(context, resource)
-  const columns = linkColumnList(inRows, rows, list.columns, [...at, 'columns'], offer)
+  const columns = linkColumnList(inRows, rows, list.columns, [...at, 'columns'], capabilities)
   const { toolbar: toolbarActions = [], row: rowActions = [], bulk: bulkActions = [] } = list.actions ?? {}
   if (list.company !== undefined) checkField(context, owner, list.company, [...at, 'company'])
-  reportTwins(inRows, [...at, 'actions', 'toolbar'], toolbarActions.map(keyOf), ['key'])
-  reportTwins(inRows, [...at, 'actions', 'row'], rowActions.map(keyOf), ['key'])
-  reportTwins(inRows, [...at, 'actions', 'bulk'], bulkActions.map(bulkKeyOf))
+  reportDuplicates(inRows, [...at, 'actions', 'toolbar'], toolbarActions.map(keyOf), ['key'])
+  reportDuplicates(inRows, [...at, 'actions', 'row'], rowActions.map(keyOf), ['key'])
+  reportDuplicates(inRows, [...at, 'actions', 'bulk'], bulkActions.map(bulkKeyOf))
   const link = (group: 'toolbar' | 'row', actions: readonly ActionData[], by: 'row' | 'page') =>
     linkActionList(inRows, { owner: rows, from: by }, actions, [...at, 'actions', group])
   const toolbar = link('toolbar', toolbarActions, 'page')
@@ -91,7 +91,7 @@ export function linkTabList(
     },
   })
   const load = isEveryLanguage
-    ? { ...call, given: { ...call.given, language: { value: everyLanguage } } }
+    ? { ...call, bindings: { ...call.bindings, language: { value: everyLanguage } } }
     : call
   return {
     shows: 'list',

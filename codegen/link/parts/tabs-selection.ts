@@ -16,14 +16,14 @@ function tabSelection(tab: Tab<Linked>): Selection {
     case 'fields':
       return factSelection(tab.fields)
     case 'list':
-      return fromRow([...Object.values(tab.filters), ...Object.values(tab.load.given ?? {})])
+      return fromRow([...Object.values(tab.filters), ...Object.values(tab.load.bindings ?? {})])
     case 'timeline':
     case 'answer':
-      return fromRow(Object.values(tab.load.given ?? {}))
+      return fromRow(Object.values(tab.load.bindings ?? {}))
     case 'stats':
       return lifetimeFields(tab.stats.range)
     case 'widget':
-      return { ...fieldNamed(tab.widget), ...fromRow(givenTo(tab.widget)) }
+      return { ...fieldNamed(tab.widget), ...fromRow(bindingsOf(tab.widget)) }
     default:
       return {}
   }
@@ -38,8 +38,8 @@ function fieldNamed({ props }: WidgetUse<Linked>): Selection {
   return typeof field === 'string' ? { [field]: true } : {}
 }
 
-const givenTo = ({ calls = {} }: WidgetUse<Linked>): readonly Source[] =>
-  Object.values(calls).flatMap(({ given = {} }) => Object.values(given))
+const bindingsOf = ({ calls = {} }: WidgetUse<Linked>): readonly Source[] =>
+  Object.values(calls).flatMap(({ bindings = {} }) => Object.values(bindings))
 
 const fromRow = (sources: readonly Source[]): Selection =>
   Object.fromEntries(sources.flatMap((source) => ('row' in source ? [[source.row, true as const]] : [])))

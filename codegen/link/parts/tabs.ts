@@ -8,12 +8,12 @@ import type { DataPath } from '../../parse/source.ts'
 import { createCall, findOperation } from '../calls/call.ts'
 import { bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
 import { type FieldSet, type PageContext, textOf } from '../context.ts'
+import { reportDuplicates } from '../duplicates.ts'
 import { linkAnswer, linkTimeline } from '../fields/answer.ts'
 import { linkFacts } from '../fields/facts.ts'
 import { linkGroups } from '../fields/groups.ts'
 import { linkWidget } from '../fields/widgets.ts'
 import { linkStats } from '../stats/stats.ts'
-import { reportTwins } from '../twins.ts'
 import { linkChangeLog } from './change-log.ts'
 import type { TabContent } from './tab-content.ts'
 import { linkTabList } from './tab-list.ts'
@@ -29,7 +29,7 @@ export function linkTabs(
   at: DataPath,
   from: TabOrigin,
 ): readonly Tab<Linked>[] {
-  reportTwins(
+  reportDuplicates(
     context,
     at,
     (tabs ?? []).map(({ key }) => key),
@@ -121,10 +121,10 @@ function checkContents({ page, place, scope }: PageContext, tab: TabData, at: Da
 
 /** Charts of the page that a tab gathers. */
 function linkChartNames({ page, scope, place }: PageContext, charts: readonly string[], at: DataPath) {
-  const known = (page.charts ?? []).map(({ key }) => key)
+  const chartKeys = (page.charts ?? []).map(({ key }) => key)
   for (const [index, chart] of charts.entries()) {
-    if (known.includes(chart)) continue
-    const hint = didYouMean(chart, known)
+    if (chartKeys.includes(chart)) continue
+    const hint = didYouMean(chart, chartKeys)
     scope.report.add(findings.unknownPart({ part: chart, list: 'charts' }), place([...at, 'charts', index]), {
       hint,
     })

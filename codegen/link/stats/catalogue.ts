@@ -62,7 +62,7 @@ function metricOf({ key, zh, en, format, better, additive }: MetricEntry): Metri
   return {
     key,
     label: message(`metric.${key}`, { zh, en }),
-    format: cardFormats.find((known) => known === format) ?? 'int',
+    format: cardFormats.find((name) => name === format) ?? 'int',
     better: better === 'up' || better === 'down' ? better : undefined,
     additive: additive === false ? false : undefined,
   }

@@ -4,11 +4,11 @@ import type { Chart } from '../../model/descriptors/stats.ts'
 import type { Linked } from '../../model/message.ts'
 import type { ChartData } from '../../model/stats-data.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { absent } from '../absent.ts'
 import { createCall, findOperation } from '../calls/call.ts'
 import { type PageContext, textOf } from '../context.ts'
+import { reportDuplicates } from '../duplicates.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { linkKeys } from '../permissions.ts'
-import { reportTwins } from '../twins.ts'
 import { createStatsCatalogue, type StatsCatalogue } from './catalogue.ts'
 import { statsSelection } from './selection.ts'
 
@@ -24,7 +24,7 @@ export function linkCharts(
   charts: readonly ChartData[] | undefined = context.page.charts,
   at: DataPath = ['charts'],
 ): readonly Chart<Linked>[] {
-  reportTwins(
+  reportDuplicates(
     context,
     at,
     (charts ?? []).map(({ key }) => key),
@@ -73,13 +73,13 @@ function linkChart(
     x,
     y,
     pick,
-    split: absent(split),
+    split: omitEmpty(split),
     top,
     compare: compare || undefined,
     annotations: annotations || undefined,
     cumulative: cumulative || undefined,
     cohort: cohort || undefined,
-    permissions: absent(data.permissions ?? []),
+    permissions: omitEmpty(data.permissions ?? []),
     load: own
       ? createCall(context, own, [...at, 'api'], {
           suffix: `chart_${key}`,
@@ -87,8 +87,8 @@ function linkChart(
           selection: statsSelection(operation, []),
         })
       : undefined,
-    metrics: ownStats ? absent(ownStats.catalogue.metrics) : undefined,
-    dimensions: ownStats ? absent(ownStats.catalogue.dimensions) : undefined,
+    metrics: ownStats ? omitEmpty(ownStats.catalogue.metrics) : undefined,
+    dimensions: ownStats ? omitEmpty(ownStats.catalogue.dimensions) : undefined,
   }
 }
 

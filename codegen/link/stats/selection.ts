@@ -7,23 +7,23 @@ export function statsSelection(operation: Operation, metrics: readonly string[])
   if (data === undefined) return undefined
   const selection: Record<string, true | Selection> = {}
   for (const part of Object.keys(data)) {
-    const known = (data[part]?.items ?? data[part])?.properties ?? {}
-    const narrowed = (part === 'rows' || part === 'totals') && Object.keys(known).length > 0
-    selection[part] = narrowed ? wanted(Object.keys(known), metrics, operation) : true
+    const properties = (data[part]?.items ?? data[part])?.properties ?? {}
+    const narrowed = (part === 'rows' || part === 'totals') && Object.keys(properties).length > 0
+    selection[part] = narrowed ? selectedMetrics(Object.keys(properties), metrics, operation) : true
   }
   return operation.answer?.properties?.['meta'] ? { data: selection, meta: true } : { data: selection }
 }
 
-/** Metrics that are not in use stay away, with their former values. */
-function wanted(
-  known: readonly string[],
+/** Metrics that are not in use stay away, with their previous values. */
+function selectedMetrics(
+  names: readonly string[],
   metrics: readonly string[],
   operation: Operation,
 ): true | Selection {
   const all = new Set(operation.metrics.map(({ key }) => key))
-  const kept = known.filter((key) => {
+  const selected = names.filter((key) => {
     const metric = key.replace(/_prev$/, '')
     return !all.has(metric) || metrics.includes(metric)
   })
-  return kept.length === 0 ? true : Object.fromEntries(kept.map((key) => [key, true as const]))
+  return selected.length === 0 ? true : Object.fromEntries(selected.map((key) => [key, true as const]))
 }

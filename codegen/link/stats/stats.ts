@@ -7,15 +7,15 @@ import type { Linked } from '../../model/message.ts'
 import { paramNames } from '../../model/paths.ts'
 import type { BreakdownData, DrillData, StatsData } from '../../model/stats-data.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { absent } from '../absent.ts'
 import { checkFilter } from '../actions/handed-on.ts'
 import { createCall, findOperation } from '../calls/call.ts'
 import { readSources } from '../calls/source.ts'
 import type { FieldSet, PageContext } from '../context.ts'
+import { reportDuplicates } from '../duplicates.ts'
 import { linkFilters } from '../lists/filters.ts'
 import { linkTones } from '../lists/tones.ts'
 import { findPage } from '../navigation.ts'
-import { reportTwins } from '../twins.ts'
+import { omitEmpty } from '../omit-empty.ts'
 import { createStatsCatalogue, type StatsCatalogue } from './catalogue.ts'
 import { linkCharts } from './charts.ts'
 import { linkRange } from './range.ts'
@@ -47,7 +47,7 @@ export function linkStats(
   if (operation === null) return null
   const catalogue = createStatsCatalogue(context, operation)
   const cards = data.cards ?? []
-  reportTwins(context, [...at, 'cards'], cards)
+  reportDuplicates(context, [...at, 'cards'], cards)
   for (const [index, card] of cards.entries()) catalogue.metric(card, [...at, 'cards', index])
   for (const [key, metrics] of more) {
     for (const [index, metric] of metrics.entries()) catalogue.metric(metric, [...at, key, index])
@@ -88,8 +88,8 @@ function linkBreakdown(
   at: DataPath,
 ): Breakdown<Linked> {
   const { dims, metrics, sort, drill, tones } = data
-  reportTwins(context, [...at, 'dims'], dims)
-  reportTwins(context, [...at, 'metrics'], metrics)
+  reportDuplicates(context, [...at, 'dims'], dims)
+  reportDuplicates(context, [...at, 'metrics'], metrics)
   for (const [index, dimension] of dims.entries()) catalogue.dimension(dimension, [...at, 'dims', index])
   for (const [index, metric] of metrics.entries()) catalogue.metric(metric, [...at, 'metrics', index])
   const order = sort ?? `-${metrics[0] ?? ''}`
@@ -148,8 +148,8 @@ function linkDrill(context: PageContext, dims: readonly string[], data: DrillDat
   return {
     dimension,
     to,
-    params: absent(readSources(params)),
-    filters: absent(readSources(filters)),
+    params: omitEmpty(readSources(params)),
+    filters: omitEmpty(readSources(filters)),
     ...(record === true && { record }),
     ...(of !== undefined && { of }),
   }

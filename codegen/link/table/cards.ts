@@ -6,13 +6,13 @@ import type { CardData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { cardFormats } from '../card-formats.ts'
 import { labelOf } from '../context.ts'
+import { reportDuplicates } from '../duplicates.ts'
 import type { TableScope } from '../lists/table-scope.ts'
-import { reportTwins } from '../twins.ts'
 
 /** Figures of the summary operation. */
 export function linkCards(table: TableScope): readonly Card<Linked>[] {
   const cards = table.page.cards ?? []
-  reportTwins(
+  reportDuplicates(
     table,
     ['cards'],
     cards.map((card) => (typeof card === 'string' ? card : card.key)),
@@ -36,7 +36,7 @@ function linkCard(table: TableScope, card: string, path: DataPath): Card<Linked>
     scope.report.add(findings.unknownCard({ card, resource: resource.name }), at, { hint })
     return []
   }
-  const format = cardFormats.find((known) => known === schema['x-format']) ?? 'int'
+  const format = cardFormats.find((name) => name === schema['x-format']) ?? 'int'
   const isOfPeriod = table.page.range !== undefined && schema['x-period'] === true
   return [
     {

@@ -11,7 +11,7 @@ import { type Linked, type Request, request } from '../../model/message.ts'
 import { linkAccess } from '../access.ts'
 import { linkActions } from '../actions/actions.ts'
 import { linkBulk } from '../actions/bulk.ts'
-import { givenTo } from '../calls/given.ts'
+import { bindingsOf } from '../calls/bindings.ts'
 import { contentLanguage } from '../calls/relation.ts'
 import { createSubmission } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
@@ -68,7 +68,7 @@ export function linkTable(context: PageContext, also: readonly string[] = []): T
         meta: { pagination: true, ...(Object.keys(sums).length > 0 && { summary: sums }) },
       },
     ),
-    given: givenByRoute(table, resource.list),
+    bindings: boundByRoute(table, resource.list),
     summary:
       summary &&
       listRequest(table, summary, 'summary', ['q', 'filter', ...(range === null ? [] : comparedDays)], {
@@ -140,8 +140,8 @@ function listRequest(
 }
 
 /** Parameters of the list's own path. */
-function givenByRoute(table: TableScope, list: Operation): Readonly<Record<string, Source>> {
-  return givenTo(table, list, ['resource'], { from: 'page' })
+function boundByRoute(table: TableScope, list: Operation): Readonly<Record<string, Source>> {
+  return bindingsOf(table, list, ['resource'], { from: 'page' })
 }
 
 function linkRowTitle({ page, place, scope, resource }: TableScope): string | null {

@@ -4,14 +4,14 @@ import type { View } from '../../model/descriptors/table.ts'
 import type { Linked } from '../../model/message.ts'
 import type { ViewData } from '../../model/page-data.ts'
 import { textOf } from '../context.ts'
+import { reportDuplicates } from '../duplicates.ts'
 import { apiValue, checkValues } from '../fields/conditions.ts'
 import type { TableScope } from '../lists/table-scope.ts'
-import { reportTwins } from '../twins.ts'
 
 /** Built-in views: filters of the list operation with values that exist, in the API's own form. */
 export function linkViews(table: TableScope): readonly View<Linked>[] {
   const views = table.page.views ?? []
-  reportTwins(
+  reportDuplicates(
     table,
     ['views'],
     views.map(({ key }) => key),

@@ -76,7 +76,7 @@ export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Sub
   readonly confirm?: Confirmation
   /** Loads what depends on the record, shown before it is deleted. */
   readonly dependents?: Call<X>
-  /** Who takes over what a deletion would leave behind; the answer of `dependents` says which of them are wanted. */
+  /** Who takes over what a deletion would leave behind; the answer of `dependents` says which of them are required. */
   readonly choices?: readonly FormField<X>[]
   /** Brings a deleted record back out of the recycle bin. */
   readonly restore?: Call<X>
@@ -105,7 +105,7 @@ export interface DownloadAction<X extends Leaves = Shown> extends ActionBase<X> 
   readonly does: 'download'
   /** Path of the REST API with `{parameter}`s. */
   readonly path: string
-  readonly given?: Call<X>['given']
+  readonly bindings?: Call<X>['bindings']
   readonly needs: Call<X>['needs']
 }
 

@@ -89,11 +89,11 @@ export interface FormField<X extends Leaves = Shown> {
   /** Relation: variables `q`, `ids`, `limit`, and parameters of the route by name; result.data: {id, title, subtitle, disabled, reason}. */
   readonly relation?: X['operation']
   /** What the record is chosen for, and the fields beside it, or parameters of the route, whose values decide which are accepted. */
-  readonly purpose?: { readonly name: string; readonly given: readonly string[] }
+  readonly purpose?: { readonly name: string; readonly dependsOn: readonly string[] }
   /** Of its options, those that are languages of the selected company. */
   readonly ofCompany?: boolean
   /** The reference beside it whose record says which of the options there are. */
-  readonly offeredBy?: { readonly field: string; readonly relation: X['operation'] }
+  readonly choicesFrom?: { readonly field: string; readonly relation: X['operation'] }
   /** Page whose form makes such a record out of the few values that the contract requires; absent: none does. */
   readonly creates?: RouteName
   /** Property of the loaded record that holds the referenced object. */
@@ -110,7 +110,7 @@ export interface FormField<X extends Leaves = Shown> {
   readonly calls?: Readonly<Record<string, Call<X>>>
   /** JSON whose parts may be left out but take no null, which is how an answer shows them. */
   readonly omitsNull?: boolean
-  /** Field of the same form whose text it follows, as a slug, until somebody types into it. */
+  /** Field of the same form whose text it follows, as a slug, until it is edited. */
   readonly follows?: string
   /** Shown only then; a hidden field is not sent. */
   readonly when?: Conditions

@@ -56,7 +56,7 @@ export type Source =
 /** An operation with the variables that are known without asking. */
 export interface Call<X extends Leaves = Shown> {
   readonly operation: X['operation']
-  readonly given?: Readonly<Record<string, Source>>
+  readonly bindings?: Readonly<Record<string, Source>>
   /** Alternatives of permission keys, each needed together; empty: any signed-in user. `admin` opens everything. */
   readonly needs: readonly (readonly Permission[])[]
 }

@@ -61,7 +61,7 @@ export interface RemovePage<X extends Leaves = Shown> {
   readonly resource: string
   readonly dependents: Call<X>
   readonly remove: Submission<X>
-  /** Who takes over what would be left behind; the answer of `dependents` says which of them are wanted. */
+  /** Who takes over what would be left behind; the answer of `dependents` says which of them are required. */
   readonly choices: readonly FormField<X>[]
   /** Brings the record back out of the recycle bin; null: it is gone for good. */
   readonly restore: Call<X> | null
@@ -104,7 +104,7 @@ export interface SearchPage<X extends Leaves = Shown> {
   readonly criteria: readonly FormField<X>[]
   /** Variables are the criteria. */
   readonly search: Call<X>
-  /** Keywords without a hit; null: not told. */
+  /** Keywords without a hit; null: not reported. */
   readonly missing: Call<X> | null
   readonly rowTitle: string
   /** Columns of the rows; empty: the answer is grouped. */

@@ -8,7 +8,7 @@ export interface StatsPage<X extends Leaves = Shown> extends StatsBody<X> {
   readonly kind: 'stats'
   readonly name: RouteName
   readonly resource: string | null
-  /** Seconds after which the figures are asked for again while the page is seen; null: only when somebody asks. */
+  /** Seconds after which the figures are asked for again while the page is seen; null: only on request. */
   readonly refresh: number | null
   /** Metrics of today beside yesterday, above the range; absent: none. */
   readonly today?: readonly string[]

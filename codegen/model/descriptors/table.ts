@@ -19,7 +19,7 @@ export interface Card<X extends Leaves = Shown> {
   readonly format: CardFormat
   /** Key of the view whose rows it counts. */
   readonly view?: string
-  /** It is of the days of the list's range, and has a former figure. */
+  /** It is of the days of the list's range, and has a previous value. */
   readonly isOfPeriod?: true
 }
 
@@ -56,7 +56,7 @@ export interface TableBody<X extends Leaves = Shown> {
   /** Variables: page, per_page, sort, q, filter. `result.data` rows, `result.meta.pagination`, `result.meta.summary`. */
   readonly list: X['operation']
   /** Variables of `list` and `summary` that the route gives. */
-  readonly given: Readonly<Record<string, Source>>
+  readonly bindings: Readonly<Record<string, Source>>
   /** Variables: q, filter, and the days of the range. `result.data` values of the cards, `result.data.previous` those of the compared days. */
   readonly summary: X['operation'] | null
   readonly rowKey: string
@@ -80,7 +80,7 @@ export interface TableBody<X extends Leaves = Shown> {
   readonly range: DateRange<X> | null
   readonly layouts: readonly Layout[]
   readonly count: 'exact' | 'estimate'
-  /** Seconds after which the rows are asked for again while the page is seen; null: only when somebody asks. */
+  /** Seconds after which the rows are asked for again while the page is seen; null: only on request. */
   readonly refresh: number | null
   readonly empty: EmptyState<X> | null
   readonly widgets: readonly WidgetUse<X>[]

@@ -23,7 +23,7 @@ export const page: Page<Emitted> = {
       "variables": ["id"],
       "reads": ["agencies", "agency_products", "agency_settlements", "companies", "orders", "users"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["agencies.index"], ["agencies.update"], ["agency-products.index"]],
   },
   "save": {
@@ -34,7 +34,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["agencies.update"]],
     "body": "input",
     "validator": "agencies_update",
@@ -330,7 +330,7 @@ export const page: Page<Emitted> = {
               "x",
             ],
           },
-          "given": { "id": { "route": "id" } },
+          "bindings": { "id": { "route": "id" } },
           "needs": [["agencies.index"], ["agencies.update"]],
         },
         "metrics": [
@@ -383,7 +383,7 @@ export const page: Page<Emitted> = {
               "variables": ["id", "year"],
               "reads": ["agencies", "agency_products", "agency_settlements", "companies", "orders", "users"],
             },
-            "given": { "id": { "route": "id" } },
+            "bindings": { "id": { "route": "id" } },
             "needs": [["agencies.index"], ["agencies.update"]],
           },
           "confirm": {
@@ -394,7 +394,7 @@ export const page: Page<Emitted> = {
               "variables": ["id", "period"],
               "changes": ["agencies", "agency_settlements"],
             },
-            "given": { "id": { "route": "id" } },
+            "bindings": { "id": { "route": "id" } },
             "needs": [["agencies.update"]],
           },
           "pay": {
@@ -405,7 +405,7 @@ export const page: Page<Emitted> = {
               "variables": ["id", "input", "period"],
               "changes": ["agencies", "agency_settlements"],
             },
-            "given": { "id": { "route": "id" } },
+            "bindings": { "id": { "route": "id" } },
             "needs": [["agencies.update"]],
           },
         },

@@ -30,7 +30,7 @@ export const page: Page<Emitted> = {
         "users",
       ],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["agencies.remove"]],
   },
   "remove": {
@@ -41,7 +41,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["agencies.remove"]],
     "body": "input",
     "validator": "agencies_destroy",

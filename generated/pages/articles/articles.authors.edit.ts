@@ -20,7 +20,7 @@ export const page: Page<Emitted> = {
       "variables": ["id"],
       "reads": ["articles", "authors", "companies", "sites", "users"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["authors.index"], ["authors.update"]],
   },
   "save": {
@@ -31,7 +31,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["authors"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["authors.update"]],
     "body": "input",
     "validator": "authors_update",
@@ -185,7 +185,7 @@ export const page: Page<Emitted> = {
           "variables": ["page", "per_page", "sort", "filter", "language"],
           "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
         },
-        "given": { "language": { "value": "*" } },
+        "bindings": { "language": { "value": "*" } },
         "needs": [["articles.index"]],
       },
       "columns": [

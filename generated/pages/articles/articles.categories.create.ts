@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
             "hash": "77a2266a311d08e4abb6398af544b259",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
-          "purpose": { "name": "parent", "given": ["record_id"] },
+          "purpose": { "name": "parent", "dependsOn": ["record_id"] },
         },
         {
           "field": "description",

@@ -20,7 +20,7 @@ export const page: Page<Emitted> = {
       "variables": ["id"],
       "reads": ["article_categories", "articles", "companies", "products", "sites"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["article-categories.index"], ["article-categories.update"]],
   },
   "save": {
@@ -31,7 +31,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["article_categories"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["article-categories.update"]],
     "body": "input",
     "validator": "article_categories_update",
@@ -72,7 +72,7 @@ export const page: Page<Emitted> = {
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "articles.categories.create",
-          "purpose": { "name": "parent", "given": ["record_id"] },
+          "purpose": { "name": "parent", "dependsOn": ["record_id"] },
         },
         {
           "field": "description",

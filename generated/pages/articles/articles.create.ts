@@ -110,7 +110,7 @@ export const page: Page<Emitted> = {
             "hash": "af5a10057ef6838d65b962eb0644e455",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
-          "purpose": { "name": "article", "given": [] },
+          "purpose": { "name": "article", "dependsOn": [] },
         },
         {
           "field": "tags",

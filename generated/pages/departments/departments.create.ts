@@ -54,7 +54,7 @@ export const page: Page<Emitted> = {
             "hash": "626a378bce0f02a2026978b04a0fce88",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
-          "purpose": { "name": "parent", "given": ["record_id"] },
+          "purpose": { "name": "parent", "dependsOn": ["record_id"] },
         },
         {
           "field": "leader_id",

@@ -20,7 +20,7 @@ export const page: Page<Emitted> = {
       "variables": ["id"],
       "reads": ["departments", "users"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["departments.index"], ["departments.update"]],
   },
   "save": {
@@ -31,7 +31,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["departments"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["departments.update"]],
     "body": "input",
     "validator": "departments_update",
@@ -71,7 +71,7 @@ export const page: Page<Emitted> = {
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "departments.create",
-          "purpose": { "name": "parent", "given": ["record_id"] },
+          "purpose": { "name": "parent", "dependsOn": ["record_id"] },
         },
         {
           "field": "leader_id",
@@ -129,7 +129,7 @@ export const page: Page<Emitted> = {
           "variables": ["id", "page", "per_page", "sort", "q", "filter"],
           "reads": ["companies", "departments", "groups", "roles", "users"],
         },
-        "given": { "id": { "route": "id" } },
+        "bindings": { "id": { "route": "id" } },
         "needs": [["departments.index"], ["departments.update"]],
       },
       "columns": [

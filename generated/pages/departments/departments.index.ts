@@ -80,7 +80,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["departments"],
     },
-    "given": { "id": { "row": "id" } },
+    "bindings": { "id": { "row": "id" } },
     "needs": [["departments.update"]],
     "body": "input",
     "validator": "departments_update",
@@ -153,7 +153,7 @@ export const page: Page<Emitted> = {
           "variables": ["id"],
           "reads": ["departments", "users"],
         },
-        "given": { "id": { "row": "id" } },
+        "bindings": { "id": { "row": "id" } },
         "needs": [["departments.index"], ["departments.update"]],
       },
       "tabs": [
@@ -169,7 +169,7 @@ export const page: Page<Emitted> = {
               "variables": ["id", "page", "per_page", "sort", "q", "filter"],
               "reads": ["companies", "departments", "groups", "roles", "users"],
             },
-            "given": { "id": { "row": "id" } },
+            "bindings": { "id": { "row": "id" } },
             "needs": [["departments.index"], ["departments.update"]],
           },
           "columns": [

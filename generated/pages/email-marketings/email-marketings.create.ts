@@ -181,7 +181,7 @@ export const page: Page<Emitted> = {
             "hash": "d4d45a75af08225a0882574f79ba6420",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
-          "purpose": { "name": "gift", "given": [] },
+          "purpose": { "name": "gift", "dependsOn": [] },
         },
         {
           "field": "link_code_id",

@@ -16,7 +16,7 @@ export const page: Page<Emitted> = {
       "variables": ["id"],
       "reads": ["companies", "coupons", "email_audiences", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["email-marketings.index"], ["email-marketings.update"], ["email-marketing-logs.index"]],
   },
   "save": {
@@ -27,7 +27,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["email-marketings.update"]],
     "body": "input",
     "validator": "email_marketings_update",
@@ -208,7 +208,7 @@ export const page: Page<Emitted> = {
             "hash": "d4d45a75af08225a0882574f79ba6420",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
-          "purpose": { "name": "gift", "given": [] },
+          "purpose": { "name": "gift", "dependsOn": [] },
         },
         {
           "field": "link_code_id",
@@ -393,7 +393,7 @@ export const page: Page<Emitted> = {
             "variables": ["id", "input"],
             "changes": [],
           },
-          "given": { "id": { "route": "id" } },
+          "bindings": { "id": { "route": "id" } },
           "needs": [["email-marketings.update"]],
         },
         "check": {
@@ -404,7 +404,7 @@ export const page: Page<Emitted> = {
             "variables": ["id"],
             "changes": [],
           },
-          "given": { "id": { "route": "id" } },
+          "bindings": { "id": { "route": "id" } },
           "needs": [["email-marketings.update"]],
         },
         "send": {
@@ -415,7 +415,7 @@ export const page: Page<Emitted> = {
             "variables": ["id", "input"],
             "changes": ["email_marketing_logs", "email_marketings", "link_codes"],
           },
-          "given": { "id": { "route": "id" } },
+          "bindings": { "id": { "route": "id" } },
           "needs": [["email-marketings.send"]],
         },
         "estimate": {

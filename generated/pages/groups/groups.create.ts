@@ -109,7 +109,7 @@ export const page: Page<Emitted> = {
             "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
-          "purpose": { "name": "member", "given": [] },
+          "purpose": { "name": "member", "dependsOn": [] },
           "widget": "transfer-list",
           "calls": {
             "departments": {

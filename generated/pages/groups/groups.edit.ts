@@ -20,7 +20,7 @@ export const page: Page<Emitted> = {
       "variables": ["id"],
       "reads": ["groups", "users"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["groups.index"], ["groups.update"]],
   },
   "save": {
@@ -31,7 +31,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["groups"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["groups.update"]],
     "body": "input",
     "validator": "groups_update",
@@ -122,7 +122,7 @@ export const page: Page<Emitted> = {
             "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
-          "purpose": { "name": "member", "given": [] },
+          "purpose": { "name": "member", "dependsOn": [] },
           "widget": "transfer-list",
           "calls": {
             "departments": {
@@ -142,7 +142,7 @@ export const page: Page<Emitted> = {
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "departments", "groups", "roles", "users"],
               },
-              "given": { "id": { "route": "id" } },
+              "bindings": { "id": { "route": "id" } },
               "needs": [["departments.index"], ["departments.update"]],
             },
           },

@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
       "variables": ["id"],
       "reads": ["departments", "groups", "metric_alerts", "report_schedules", "users"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["groups.remove"]],
   },
   "remove": {
@@ -25,7 +25,7 @@ export const page: Page<Emitted> = {
       "variables": ["id"],
       "changes": ["groups", "metric_alerts", "report_schedules", "users"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["groups.remove"]],
   },
   "choices": [],

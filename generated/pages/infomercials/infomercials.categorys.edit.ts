@@ -20,7 +20,7 @@ export const page: Page<Emitted> = {
       "variables": ["id"],
       "reads": ["companies", "infomercial_categories", "infomercials"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["infomercial-categorys.index"], ["infomercial-categorys.edit"]],
   },
   "save": {
@@ -31,7 +31,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["infomercial_categories"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["infomercial-categorys.edit"]],
     "body": "input",
     "validator": "infomercial_categories_update",

@@ -23,7 +23,7 @@ export const page: Page<Emitted> = {
       "variables": ["id"],
       "reads": ["companies", "infomercial_categories", "infomercials", "link_codes", "products", "sites"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["infomercials.index"], ["infomercials.edit"]],
   },
   "save": {
@@ -34,7 +34,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["infomercials", "link_codes"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["infomercials.edit"]],
     "body": "input",
     "validator": "infomercials_update",
@@ -335,7 +335,7 @@ export const page: Page<Emitted> = {
               "x",
             ],
           },
-          "given": { "id": { "route": "id" } },
+          "bindings": { "id": { "route": "id" } },
           "needs": [["infomercials.index"], ["infomercials.edit"]],
         },
         "metrics": [

@@ -36,7 +36,7 @@ export const page: Page<Emitted> = {
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["action_logs", "users"],
   },
-  "given": {},
+  "bindings": {},
   "summary": {
     "name": "logs_admin_actions_summary",
     "kind": "query",
@@ -204,7 +204,7 @@ export const page: Page<Emitted> = {
           "variables": ["id"],
           "reads": ["action_logs", "users"],
         },
-        "given": { "id": { "row": "id" } },
+        "bindings": { "id": { "row": "id" } },
         "needs": [["action_logs.index"], ["log_manage"]],
       },
       "tabs": [

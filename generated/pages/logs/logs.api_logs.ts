@@ -26,7 +26,7 @@ export const page: Page<Emitted> = {
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["api_logs", "users"],
   },
-  "given": {},
+  "bindings": {},
   "summary": {
     "name": "logs_api_logs_summary",
     "kind": "query",
@@ -169,7 +169,7 @@ export const page: Page<Emitted> = {
         "variables": ["id"],
         "reads": ["api_logs", "users"],
       },
-      "given": { "id": { "row": "id" } },
+      "bindings": { "id": { "row": "id" } },
       "needs": [["api_logs.index"], ["log_manage"]],
       "parts": [
         {
@@ -208,7 +208,7 @@ export const page: Page<Emitted> = {
           "variables": ["id"],
           "reads": ["api_logs", "users"],
         },
-        "given": { "id": { "row": "id" } },
+        "bindings": { "id": { "row": "id" } },
         "needs": [["api_logs.index"], ["log_manage"]],
       },
       "tabs": [

@@ -37,7 +37,7 @@ export const page: Page<Emitted> = {
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["user_logs", "users"],
   },
-  "given": {},
+  "bindings": {},
   "summary": {
     "name": "logs_users_logs_summary",
     "kind": "query",
@@ -175,7 +175,7 @@ export const page: Page<Emitted> = {
         "variables": ["id"],
         "changes": ["users"],
       },
-      "given": { "id": { "row": "user_id" } },
+      "bindings": { "id": { "row": "user_id" } },
       "needs": [["users.update"]],
       "icon": "key",
     },

@@ -146,7 +146,7 @@ export const page: Page<Emitted> = {
                 { "value": "family", "label": { "message": "enum.license_type.family" } },
                 { "value": "business", "label": { "message": "enum.license_type.business" } },
               ],
-              "offeredBy": {
+              "choicesFrom": {
                 "field": "product_id",
                 "relation": {
                   "name": "products_options",
@@ -216,7 +216,7 @@ export const page: Page<Emitted> = {
             "hash": "d4d45a75af08225a0882574f79ba6420",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
-          "purpose": { "name": "order", "given": ["currency"] },
+          "purpose": { "name": "order", "dependsOn": ["currency"] },
         },
         {
           "field": "discount",
@@ -295,7 +295,7 @@ export const page: Page<Emitted> = {
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "payment-management.index",
-          "purpose": { "name": "payment", "given": ["currency"] },
+          "purpose": { "name": "payment", "dependsOn": ["currency"] },
         },
         {
           "field": "paid_at",

@@ -33,7 +33,7 @@ export const page: Page<Emitted> = {
         "x",
       ],
     },
-    "given": { "type": { "route": "type", "text": true } },
+    "bindings": { "type": { "route": "type", "text": true } },
     "needs": [["self-api.buy-stats.index"]],
   },
   "metrics": [

@@ -34,7 +34,7 @@ export const page: Page<Emitted> = {
         "x",
       ],
     },
-    "given": { "type": { "route": "type", "text": true } },
+    "bindings": { "type": { "route": "type", "text": true } },
     "needs": [["synthesizing-api.buy-stats.index"]],
   },
   "metrics": [

@@ -46,7 +46,7 @@ export const page: Page<Emitted> = {
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "reads": ["agencies", "checkout_links", "companies", "coupons", "link_codes", "orders", "payment_methods", "prices", "products", "users"],
   },
-  "given": {},
+  "bindings": {},
   "summary": {
     "name": "payment_management_links_summary",
     "kind": "query",
@@ -310,7 +310,7 @@ export const page: Page<Emitted> = {
         "variables": ["id", "input"],
         "changes": ["checkout_links"],
       },
-      "given": { "id": { "row": "id" } },
+      "bindings": { "id": { "row": "id" } },
       "needs": [["checkout-link.manager"]],
       "body": "input",
       "validator": "checkout_links_duplicate",
@@ -387,7 +387,7 @@ export const page: Page<Emitted> = {
         "variables": ["id", "input"],
         "changes": ["checkout_links", "coupons", "special_products"],
       },
-      "given": { "id": { "row": "id" } },
+      "bindings": { "id": { "row": "id" } },
       "needs": [["checkout-link.manager"]],
       "body": "input",
       "validator": "checkout_links_destroy",
@@ -416,7 +416,7 @@ export const page: Page<Emitted> = {
             "users",
           ],
         },
-        "given": { "id": { "row": "id" } },
+        "bindings": { "id": { "row": "id" } },
         "needs": [["checkout-link.manager"]],
       },
       "danger": true,
@@ -491,7 +491,7 @@ export const page: Page<Emitted> = {
           "variables": ["id"],
           "reads": ["agencies", "checkout_links", "companies", "coupons", "link_codes", "orders", "payment_methods", "prices", "products", "users"],
         },
-        "given": { "id": { "row": "id" } },
+        "bindings": { "id": { "row": "id" } },
         "needs": [["checkout-link.manager"]],
       },
       "create": {
@@ -514,7 +514,7 @@ export const page: Page<Emitted> = {
           "variables": ["id", "input"],
           "changes": ["checkout_links", "coupons"],
         },
-        "given": { "id": { "row": "id" } },
+        "bindings": { "id": { "row": "id" } },
         "needs": [["checkout-link.manager"]],
         "body": "input",
         "validator": "checkout_links_update",
@@ -601,7 +601,7 @@ export const page: Page<Emitted> = {
                     "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                     "variables": ["q", "ids", "limit", "purpose", "given"],
                   },
-                  "purpose": { "name": "sale", "given": [] },
+                  "purpose": { "name": "sale", "dependsOn": [] },
                 },
                 {
                   "field": "license_type",
@@ -616,7 +616,7 @@ export const page: Page<Emitted> = {
                     { "value": "family", "label": { "message": "enum.license_type.family" } },
                     { "value": "business", "label": { "message": "enum.license_type.business" } },
                   ],
-                  "offeredBy": {
+                  "choicesFrom": {
                     "field": "product_id",
                     "relation": {
                       "name": "products_options",
@@ -657,7 +657,7 @@ export const page: Page<Emitted> = {
                 "hash": "d4d45a75af08225a0882574f79ba6420",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
-              "purpose": { "name": "order", "given": ["currency"] },
+              "purpose": { "name": "order", "dependsOn": ["currency"] },
             },
             {
               "field": "payment_methods",
@@ -673,7 +673,7 @@ export const page: Page<Emitted> = {
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "creates": "payment-management.index",
-              "purpose": { "name": "payment", "given": ["currency"] },
+              "purpose": { "name": "payment", "dependsOn": ["currency"] },
             },
             {
               "field": "collect_invoice",
@@ -789,7 +789,7 @@ export const page: Page<Emitted> = {
           "variables": ["id"],
           "reads": ["agencies", "checkout_links", "companies", "coupons", "link_codes", "orders", "payment_methods", "prices", "products", "users"],
         },
-        "given": { "id": { "row": "id" } },
+        "bindings": { "id": { "row": "id" } },
         "needs": [["checkout-link.manager"]],
       },
       "tabs": [
@@ -919,7 +919,7 @@ export const page: Page<Emitted> = {
                   "x",
                 ],
               },
-              "given": { "id": { "row": "id" } },
+              "bindings": { "id": { "row": "id" } },
               "needs": [["checkout-link.manager"]],
             },
             "metrics": [

@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["companies", "order_items", "orders", "prices", "products"],
   },
-  "given": {},
+  "bindings": {},
   "summary": {
     "name": "payment_management_prices_summary",
     "kind": "query",
@@ -453,7 +453,7 @@ export const page: Page<Emitted> = {
         "variables": ["id"],
         "reads": ["companies", "order_items", "orders", "prices", "products"],
       },
-      "given": { "id": { "row": "id" } },
+      "bindings": { "id": { "row": "id" } },
       "needs": [["prices.index"], ["prices.update"]],
       "parts": [
         {
@@ -530,7 +530,7 @@ export const page: Page<Emitted> = {
         "variables": ["id"],
         "changes": ["prices"],
       },
-      "given": { "id": { "row": "id" } },
+      "bindings": { "id": { "row": "id" } },
       "needs": [["prices.remove"]],
       "confirm": "ask",
       "danger": true,
@@ -632,7 +632,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["prices"],
     },
-    "given": { "id": { "row": "id" } },
+    "bindings": { "id": { "row": "id" } },
     "needs": [["prices.update"]],
     "body": "input",
     "validator": "prices_update",
@@ -647,7 +647,7 @@ export const page: Page<Emitted> = {
           "variables": ["id"],
           "reads": ["companies", "order_items", "orders", "prices", "products"],
         },
-        "given": { "id": { "row": "id" } },
+        "bindings": { "id": { "row": "id" } },
         "needs": [["prices.index"], ["prices.update"]],
       },
       "create": {
@@ -670,7 +670,7 @@ export const page: Page<Emitted> = {
           "variables": ["id", "input"],
           "changes": ["prices"],
         },
-        "given": { "id": { "row": "id" } },
+        "bindings": { "id": { "row": "id" } },
         "needs": [["prices.update"]],
         "body": "input",
         "validator": "prices_update",
@@ -701,7 +701,7 @@ export const page: Page<Emitted> = {
               "required": true,
               "writable": ["create", "update"],
               "options": licenseTypeOptions,
-              "offeredBy": {
+              "choicesFrom": {
                 "field": "product_id",
                 "relation": {
                   "name": "products_options",

@@ -16,7 +16,7 @@ export const page: Page<Emitted> = {
       "variables": ["id"],
       "reads": ["permissions", "users"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["permissions.index"], ["permissions.update"]],
   },
   "save": {
@@ -27,7 +27,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["permissions"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["permissions.update"]],
     "body": "input",
     "validator": "permissions_update",
@@ -122,7 +122,7 @@ export const page: Page<Emitted> = {
           "variables": ["id"],
           "reads": ["permissions", "roles", "users"],
         },
-        "given": { "id": { "route": "id" } },
+        "bindings": { "id": { "route": "id" } },
         "needs": [["permissions.index"], ["permissions.update"]],
       },
       "parts": [

@@ -47,7 +47,7 @@ export const page: Page<Emitted> = {
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["permissions", "users"],
   },
-  "given": {},
+  "bindings": {},
   "summary": null,
   "rowKey": "id",
   "rowTitle": "name",
@@ -248,7 +248,7 @@ export const page: Page<Emitted> = {
         "variables": ["id"],
         "reads": ["permissions", "roles", "users"],
       },
-      "given": { "id": { "row": "id" } },
+      "bindings": { "id": { "row": "id" } },
       "needs": [["permissions.index"], ["permissions.update"]],
       "parts": [
         {
@@ -315,7 +315,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["permissions"],
     },
-    "given": { "id": { "row": "id" } },
+    "bindings": { "id": { "row": "id" } },
     "needs": [["permissions.update"]],
     "body": "input",
     "validator": "permissions_update",

@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
       "variables": ["id"],
       "reads": ["menu_items", "permissions", "roles", "users"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["permissions.remove"]],
   },
   "remove": {
@@ -25,7 +25,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["menu_items", "permissions", "roles"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["permissions.remove"]],
     "body": "input",
     "validator": "permissions_destroy",

@@ -33,7 +33,7 @@ export const page: Page<Emitted> = {
         "x",
       ],
     },
-    "given": { "pid": { "route": "pid" } },
+    "bindings": { "pid": { "route": "pid" } },
     "needs": [["stats.tradings"], ["product_analytics"]],
   },
   "metrics": [

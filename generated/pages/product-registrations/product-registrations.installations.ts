@@ -51,7 +51,7 @@ export const page: Page<Emitted> = {
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["installations", "link_codes", "orders", "products"],
   },
-  "given": {},
+  "bindings": {},
   "summary": {
     "name": "product_registrations_installations_summary",
     "kind": "query",
@@ -308,7 +308,7 @@ export const page: Page<Emitted> = {
           "variables": ["id"],
           "reads": ["installations", "link_codes", "orders", "products"],
         },
-        "given": { "id": { "row": "id" } },
+        "bindings": { "id": { "row": "id" } },
         "needs": [["installations.index"]],
       },
       "tabs": [

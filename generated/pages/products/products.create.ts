@@ -145,7 +145,7 @@ export const page: Page<Emitted> = {
             "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
-          "purpose": { "name": "part", "given": ["record_id"] },
+          "purpose": { "name": "part", "dependsOn": ["record_id"] },
           "when": [{ "type": ["bundle"] }],
         },
       ],

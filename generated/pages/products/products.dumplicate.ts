@@ -15,7 +15,7 @@ export const page: Page<Emitted> = {
       "variables": ["id"],
       "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["products.index"], ["products.update"], ["products.store"]],
   },
   "save": {
@@ -26,7 +26,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["agency_products", "checkout_links", "prices", "product_versions", "products"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["products.store"]],
     "body": "input",
     "validator": "products_duplicate",

@@ -66,7 +66,7 @@ export const page: Page<Emitted> = {
               "required": true,
               "writable": ["create"],
               "options": licenseTypeOptions,
-              "offeredBy": {
+              "choicesFrom": {
                 "field": "product_id",
                 "relation": {
                   "name": "products_options",
@@ -107,7 +107,7 @@ export const page: Page<Emitted> = {
                 "hash": "414e4ca766946ff2ff5b5029535b8060",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
-              "purpose": { "name": "keys", "given": ["product_id", "license_type"] },
+              "purpose": { "name": "keys", "dependsOn": ["product_id", "license_type"] },
               "when": [{ "purpose": ["agency"] }],
             },
             {
@@ -264,7 +264,7 @@ export const page: Page<Emitted> = {
       "variables": ["id"],
       "reads": ["companies", "jobs", "users"],
     },
-    "given": { "id": { "row": "id" } },
+    "bindings": { "id": { "row": "id" } },
     "needs": [],
   },
   "typed": { "field": "quantity", "when": [{ "quantity": ["1001.."] }] },
@@ -371,7 +371,7 @@ export const page: Page<Emitted> = {
             "variables": ["id"],
             "changes": [],
           },
-          "given": { "id": { "row": "id" } },
+          "bindings": { "id": { "row": "id" } },
           "needs": [["products.registrationCode"]],
           "answers": "parts",
           "parts": [
@@ -393,7 +393,7 @@ export const page: Page<Emitted> = {
             "variables": ["id", "input"],
             "changes": ["license_keys", "registrations"],
           },
-          "given": { "id": { "row": "id" } },
+          "bindings": { "id": { "row": "id" } },
           "needs": [["products.registrationCode"]],
           "body": "input",
           "validator": "license_keys_update",
@@ -506,7 +506,7 @@ export const page: Page<Emitted> = {
       "variables": ["page", "per_page", "sort", "q", "filter"],
       "reads": ["agencies", "companies", "jobs", "key_batches", "license_keys", "products", "specials", "users"],
     },
-    "given": {},
+    "bindings": {},
     "summary": {
       "name": "products_keygen_summary",
       "kind": "query",
@@ -652,7 +652,7 @@ export const page: Page<Emitted> = {
         "allowed": [{ "when": [{ "status": ["ready"] }], "reason": { "message": "allowed.key_batches.made" } }],
         "does": "download",
         "path": "/key-batches/{id}/download",
-        "given": { "id": { "row": "id" } },
+        "bindings": { "id": { "row": "id" } },
         "needs": [["products.registrationCode"]],
         "icon": "download",
       },
@@ -676,7 +676,7 @@ export const page: Page<Emitted> = {
           "variables": ["id", "input"],
           "changes": ["agencies", "agency_products", "key_batches", "license_keys"],
         },
-        "given": { "id": { "row": "id" } },
+        "bindings": { "id": { "row": "id" } },
         "needs": [["products.registrationCode"]],
         "body": "input",
         "validator": "key_batches_revoke",
@@ -707,7 +707,7 @@ export const page: Page<Emitted> = {
             "variables": ["id"],
             "reads": ["agencies", "companies", "jobs", "key_batches", "license_keys", "products", "specials", "users"],
           },
-          "given": { "id": { "row": "id" } },
+          "bindings": { "id": { "row": "id" } },
           "needs": [["products.registrationCode"]],
         },
         "tabs": [

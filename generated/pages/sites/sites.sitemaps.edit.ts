@@ -16,7 +16,7 @@ export const page: Page<Emitted> = {
       "variables": ["id"],
       "reads": ["companies", "sitemaps", "sites"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["sitemaps.index"], ["sitemaps.update"]],
   },
   "save": {
@@ -27,7 +27,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["sitemaps", "sites"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["sitemaps.update"]],
     "body": "input",
     "validator": "sitemaps_update",

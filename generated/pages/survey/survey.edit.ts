@@ -17,7 +17,7 @@ export const page: Page<Emitted> = {
       "variables": ["id"],
       "reads": ["companies", "coupons", "products", "sites", "survey_responses", "surveys"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["surveys.index"], ["surveys.update"]],
   },
   "save": {
@@ -28,7 +28,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["surveys"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["surveys.update"]],
     "body": "input",
     "validator": "surveys_update",
@@ -158,7 +158,7 @@ export const page: Page<Emitted> = {
             "hash": "d4d45a75af08225a0882574f79ba6420",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
-          "purpose": { "name": "gift", "given": [] },
+          "purpose": { "name": "gift", "dependsOn": [] },
         },
       ],
     },
@@ -196,7 +196,7 @@ export const page: Page<Emitted> = {
               "variables": ["country", "filter", "from", "id", "to"],
               "reads": ["companies", "coupons", "products", "sites", "survey_responses", "surveys"],
             },
-            "given": { "id": { "route": "id" } },
+            "bindings": { "id": { "route": "id" } },
             "needs": [["surveys.index"], ["surveys.update"]],
           },
         },
@@ -214,7 +214,7 @@ export const page: Page<Emitted> = {
           "variables": ["id", "page", "per_page", "sort", "filter"],
           "reads": ["survey_responses", "surveys"],
         },
-        "given": { "id": { "route": "id" } },
+        "bindings": { "id": { "route": "id" } },
         "needs": [["surveys.index"], ["surveys.update"]],
       },
       "columns": [
@@ -278,7 +278,7 @@ export const page: Page<Emitted> = {
         "variables": ["id"],
         "reads": ["companies", "coupons", "products", "sites", "survey_responses", "surveys"],
       },
-      "given": { "id": { "route": "id" } },
+      "bindings": { "id": { "route": "id" } },
       "needs": [["surveys.index"], ["surveys.update"]],
       "parts": [
         {

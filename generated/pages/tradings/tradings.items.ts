@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["agencies", "coupons", "license_keys", "marketing_allocations", "order_items", "orders", "prices", "products"],
   },
-  "given": {},
+  "bindings": {},
   "summary": {
     "name": "tradings_items_summary",
     "kind": "query",

@@ -155,7 +155,7 @@ export const page: Page<Emitted> = {
                 "hash": "ba9d505abf731f876947dfd306c5d2e9",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
-              "purpose": { "name": "grant", "given": ["company_id"] },
+              "purpose": { "name": "grant", "dependsOn": ["company_id"] },
             },
             {
               "field": "company_id",

@@ -21,7 +21,7 @@ export const property: Operator = (node, source) => {
   if (operator === 'idempotency' && node.initializer.kind !== ts.SyntaxKind.TrueKeyword) return []
   if (operator !== undefined) return isOfListener(node) ? [] : removed(operator, node, 'member')
   const { initializer } = node
-  if (labels.test(name) && isSaid(initializer)) return expression('label', initializer, "''")
+  if (labels.test(name) && isDeclared(initializer)) return expression('label', initializer, "''")
   if (durations.test(name) && ts.isStringLiteral(initializer)) return longer(initializer)
   if (durations.test(name) && ts.isNumericLiteral(initializer))
     return expression('retention', initializer, String(Number(initializer.text) + 1))
@@ -46,7 +46,7 @@ function longer(node: ts.StringLiteral) {
   return count === undefined ? [] : expression('retention', node, `'${Number(count) + 1} ${unit}'`)
 }
 
-function isSaid(node: ts.Expression): boolean {
+function isDeclared(node: ts.Expression): boolean {
   return ts.isStringLiteral(node) && node.text !== ''
 }
 

@@ -80,7 +80,7 @@ function message(worker: ChildProcess): Promise<FromWorker> {
 const exits = new WeakMap<ChildProcess, Promise<null>>()
 
 function exited(worker: ChildProcess): Promise<null> {
-  const known = exits.get(worker) ?? new Promise<null>((resolve) => worker.once('exit', () => resolve(null)))
-  exits.set(worker, known)
-  return known
+  const exit = exits.get(worker) ?? new Promise<null>((resolve) => worker.once('exit', () => resolve(null)))
+  exits.set(worker, exit)
+  return exit
 }

@@ -60,17 +60,17 @@ function isCalled({ node }: Mutant): boolean {
 async function tryBatch(
   batch: readonly Open[],
   plan: Plan,
-  known: Map<string, Promise<number | null>>,
+  baselines: Map<string, Promise<number | null>>,
 ): Promise<readonly Open[]> {
   const [suite] = batch[0]?.suites ?? []
   if (suite === undefined) return batch.flatMap((open) => finished(open, plan))
-  const seconds = await noted(known, suite, plan.pool)
+  const seconds = await noted(baselines, suite, plan.pool)
   const mutants = batch.map(({ mutant }) => mutant.id)
   for (const { suites } of batch) suites.shift()
   if (seconds === null) return batch
   const isTogether = batch.length > 1
   const failures = await plan.pool.run({ suite, mutants, isTogether }, seconds * 3 * mutants.length + 30)
-  if (failures === 'timeout' && isTogether) return oneByOne(batch, suite, plan, known)
+  if (failures === 'timeout' && isTogether) return oneByOne(batch, suite, plan, baselines)
   return batch.flatMap((open, index) => {
     if (failures === 'timeout') return ended(open, 'timeout', suite.file, plan)
     const failure = failures[index] ?? null
@@ -85,12 +85,12 @@ async function oneByOne(
   batch: readonly Open[],
   suite: Suite,
   plan: Plan,
-  known: Map<string, Promise<number | null>>,
+  baselines: Map<string, Promise<number | null>>,
 ): Promise<readonly Open[]> {
   const open: Open[] = []
   for (const each of batch) {
     each.suites.unshift(suite)
-    open.push(...(await tryBatch([each], plan, known)))
+    open.push(...(await tryBatch([each], plan, baselines)))
   }
   return open
 }
@@ -107,11 +107,15 @@ function ended({ mutant }: Open, outcome: Outcome, by: string, plan: Plan): read
 }
 
 /** How long a test file takes with the code as it is; null where its tests do not pass then, so that they say nothing of a mutant. */
-function noted(known: Map<string, Promise<number | null>>, suite: Suite, pool: Pool): Promise<number | null> {
-  const before = known.get(suite.file)
+function noted(
+  baselines: Map<string, Promise<number | null>>,
+  suite: Suite,
+  pool: Pool,
+): Promise<number | null> {
+  const before = baselines.get(suite.file)
   if (before !== undefined) return before
   const first = secondsOf(suite, pool)
-  known.set(suite.file, first)
+  baselines.set(suite.file, first)
   return first
 }
 

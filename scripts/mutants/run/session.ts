@@ -19,7 +19,7 @@ export interface Ran {
 export interface Session {
   /** Runs the files, no further than to so many failures; 0 means all. */
   readonly run: (suites: readonly Suite[], bail: number) => Promise<readonly Ran[]>
-  /** Tells pages in a browser which mutant is on. */
+  /** Notifies pages in a browser which mutant is on. */
   readonly provide: (mutant: string) => void
   readonly close: () => Promise<void>
 }

@@ -42,14 +42,15 @@ export function removeSuiteCopy(copy: string): void {
 
 /** Brings the copy to the state of the project, with the switches of all mutants of `files` in it. */
 export function writeTree(files: ReadonlyMap<string, Mutated>): void {
-  const wanted = new Set(projectFiles())
-  for (const file of wanted) {
+  const projectFileSet = new Set(projectFiles())
+  for (const file of projectFileSet) {
     const mutated = files.get(file)
     if (mutated === undefined) copyChanged(file)
     else writeChanged(file, withSwitches(mutated, pathOfSwitch(file)))
   }
   writeChanged(SWITCH_FILE, switchText)
-  for (const file of present()) if (!wanted.has(file) && file !== SWITCH_FILE) rmSync(join(tree, file))
+  for (const file of present())
+    if (!projectFileSet.has(file) && file !== SWITCH_FILE) rmSync(join(tree, file))
   linkPackages()
 }
 

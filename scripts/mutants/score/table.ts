@@ -75,14 +75,14 @@ function scoreRow(
   of: readonly { readonly id: string }[],
   results: ReadonlyMap<string, Result>,
 ): string[] {
-  const tried = of.flatMap(({ id }) => results.get(id) ?? [])
-  if (tried.length === 0) return []
+  const caseOutcomes = of.flatMap(({ id }) => results.get(id) ?? [])
+  if (caseOutcomes.length === 0) return []
   const count = (...outcomes: readonly string[]) =>
-    tried.filter(({ outcome }) => outcomes.includes(outcome)).length
+    caseOutcomes.filter(({ outcome }) => outcomes.includes(outcome)).length
   const caught = count('caught', 'timeout')
-  const share = `${Math.floor((caught / tried.length) * 100)} %`
+  const share = `${Math.floor((caught / caseOutcomes.length) * 100)} %`
   return [
-    `| ${title} | ${of.length} | ${tried.length} | ${caught} | ${count('survived')} | ${count('untested')} | ${share} |`,
+    `| ${title} | ${of.length} | ${caseOutcomes.length} | ${caught} | ${count('survived')} | ${count('untested')} | ${share} |`,
   ]
 }
 

@@ -74,24 +74,25 @@ export function namedSuites({ id }: Mutant): readonly Suite[] | null {
 
 /** Where the file was changed or moved since, any function of it counts. */
 function calls({ files }: Recorded, { file, node }: Mutant, recorded: readonly Recorded[]): boolean {
-  const known = files[file]
-  if (known === undefined) return formerNames(file, recorded).some((name) => files[name] !== undefined)
+  const recordedFile = files[file]
+  if (recordedFile === undefined)
+    return recordedNames(file, recorded).some((name) => files[name] !== undefined)
   const around = enclosingFunction(node)
-  if (around === null || known.of !== fingerprint(node.getSourceFile().text)) return true
-  return known.called.some(([, end]) => end === around.end)
+  if (around === null || recordedFile.of !== fingerprint(node.getSourceFile().text)) return true
+  return recordedFile.called.some(([, end]) => end === around.end)
 }
 
-const former = new Map<string, readonly string[]>()
+const recordedNamesByFile = new Map<string, readonly string[]>()
 
 /** What a file was called when test files were recorded, in another folder. */
-function formerNames(file: string, recorded: readonly Recorded[]): readonly string[] {
-  const known = former.get(file)
-  if (known !== undefined) return known
+function recordedNames(file: string, recorded: readonly Recorded[]): readonly string[] {
+  const cached = recordedNamesByFile.get(file)
+  if (cached !== undefined) return cached
   const names = new Set(recorded.flatMap(({ files }) => Object.keys(files)))
   const found = [...names].filter(
     (name) => basename(name) === basename(file) && !existsSync(join(root, name)),
   )
-  former.set(file, found)
+  recordedNamesByFile.set(file, found)
   return found
 }
 

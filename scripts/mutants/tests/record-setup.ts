@@ -25,8 +25,8 @@ afterAll(async () => {
 })
 
 async function started(): Promise<Session> {
-  const known: unknown = Reflect.get(globalThis, '__mutantsSession')
-  if (known instanceof Session) return known
+  const session: unknown = Reflect.get(globalThis, '__mutantsSession')
+  if (session instanceof Session) return session
   const fresh = new Session()
   fresh.connect()
   await fresh.post('Profiler.enable')

@@ -1,7 +1,7 @@
 import type { PopUp } from '../../machines/notifications-context.ts'
 
 /**
- * Shows a live notification as the browser's own (specification §7, `sw_notification_api`), where nobody looks at the page and the person
+ * Shows a live notification as the browser's own (specification §7, `sw_notification_api`), where the page is hidden and the person
  * allowed it. Every tab may try: one tag is one notification.
  */
 export async function showBrowserNotification({ id, title, message, html, link }: PopUp): Promise<void> {

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { accountOperations } from '../../../generated/account.ts'
 import type { JobsResult } from '../../../generated/session.ts'
-import { isOffered } from '../../data/is-offered.ts'
+import { isAvailable } from '../../data/is-available.ts'
 import type { Transport } from '../../data/transport.ts'
 import { type Job, jobsMachine } from '../../machines/jobs.ts'
 
@@ -13,9 +13,9 @@ export function jobsWithActors(transport: Transport): typeof jobsMachine {
   return jobsMachine.provide({
     actors: {
       loadJobs: fromPromise<readonly Job[], void>(async ({ signal }) => {
-        if (!isOffered('jobs')) return []
+        if (!isAvailable('jobs')) return []
         const variables = { per_page: inTray, sort: '-created_at' }
-        const options = { signal, quiet: true, joins: true }
+        const options = { signal, silent: true, joins: true }
         const answer = await transport.send<JobsResult>(accountOperations.jobs, variables, options)
         return (answer?.data ?? []).map(toJob)
       }),

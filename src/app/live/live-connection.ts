@@ -1,6 +1,6 @@
 import type * as SocketClient from 'socket.io-client'
 import { type EventObject, fromCallback } from 'xstate'
-import { isOffered } from '../../data/is-offered.ts'
+import { isAvailable } from '../../data/is-available.ts'
 import type { ConnectionEvent, ConnectionInput } from '../../machines/notifications-context.ts'
 import { readLiveChanges, readLiveId, readLivePayload } from './live-payload.ts'
 
@@ -29,7 +29,7 @@ export function connectionOver(load: () => Promise<Pick<typeof SocketClient, 'io
         })
     }
     // Nothing is sent by an API that has no notifications.
-    if (isOffered('notifications')) void begin()
+    if (isAvailable('notifications')) void begin()
     return () => {
       state.isOver = true
       retry.reset()
@@ -41,7 +41,7 @@ export function connectionOver(load: () => Promise<Pick<typeof SocketClient, 'io
 function connect(
   { io }: Pick<typeof SocketClient, 'io'>,
   { token, after }: ConnectionInput,
-  tell: (event: ConnectionEvent) => void,
+  notify: (event: ConnectionEvent) => void,
 ): () => void {
   const seen = { newest: after }
   const query = (): Record<string, string> => ({
@@ -62,18 +62,18 @@ function connect(
   const refuse = (): void => {
     end.isRefused = true
     socket.disconnect()
-    tell({ type: 'live.refused' })
+    notify({ type: 'live.refused' })
   }
   const see = (id: number | null): void => {
     if (id !== null) seen.newest = Math.max(seen.newest ?? 0, id)
   }
   socket.on('connect', () => {
     retry.reset()
-    tell({ type: 'live.connected', isResumed: 'after' in (socket.io.opts.query ?? {}) })
+    notify({ type: 'live.connected', isResumed: 'after' in (socket.io.opts.query ?? {}) })
   })
   socket.on('disconnect', (reason) => {
     if (end.isRefused) return
-    tell({ type: 'live.cut' })
+    notify({ type: 'live.cut' })
     if (reason === 'io server disconnect') retry.later()
   })
   socket.on('connect_error', (error) => {
@@ -86,24 +86,24 @@ function connect(
     const popUp = readLivePayload(payload)
     if (popUp === null) return
     see(popUp.id)
-    tell({ type: 'live.notification', popUp })
+    notify({ type: 'live.notification', popUp })
   })
   socket.on('sw_notification_api', (payload: unknown) => {
     const popUp = readLivePayload(payload)
-    if (popUp !== null) tell({ type: 'live.browserNotification', popUp })
+    if (popUp !== null) notify({ type: 'live.browserNotification', popUp })
   })
   socket.on('position', (payload: unknown) => {
     const id = readLiveId(payload)
     see(id)
-    if (id !== null) tell({ type: 'live.position', id })
+    if (id !== null) notify({ type: 'live.position', id })
   })
   socket.on('job', (payload: unknown) => {
     const id = readLiveId(payload)
-    if (id !== null) tell({ type: 'live.job', id })
+    if (id !== null) notify({ type: 'live.job', id })
   })
   socket.on('changed', (payload: unknown) => {
     const changes = readLiveChanges(payload)
-    if (changes !== null) tell({ type: 'live.changed', changes })
+    if (changes !== null) notify({ type: 'live.changed', changes })
   })
   socket.io.on('reconnect_attempt', () => {
     socket.io.opts.query = query()

@@ -4,20 +4,20 @@ const prefix = 'Base64'
 
 /** A live notification: `Base64` and the JSON's UTF-8 bytes in base64 (specification §7). Null for what is none. */
 export function readLivePayload(payload: unknown): PopUp | null {
-  const given = decode(payload)
-  if (given === null) return null
-  const { id, duration, html, show_close: showClose, link } = given
-  const title = textOf(given['title'])
-  const message = textOf(given['message'])
+  const decoded = decode(payload)
+  if (decoded === null) return null
+  const { id, duration, html, show_close: showClose, link } = decoded
+  const title = textOf(decoded['title'])
+  const message = textOf(decoded['message'])
   if (title === '' && message === '') return null
   return {
     id: typeof id === 'number' ? id : null,
     title,
     message,
-    type: textOf(given['type']),
+    type: textOf(decoded['type']),
     duration: typeof duration === 'number' && duration >= 0 ? duration : defaultDuration,
     html: html === true,
-    position: textOf(given['position']) || 'bottom-right',
+    position: textOf(decoded['position']) || 'bottom-right',
     showClose: showClose !== false,
     link: typeof link === 'string' ? link : null,
   }

@@ -12,7 +12,7 @@ import { bindLiveEffects } from './live-effects.ts'
 import { drawerWithActors, notificationsWithActors, unreadWithActors } from './message-calls.ts'
 import { pushWithActors } from './push-calls.ts'
 
-/** The session of the console: with what is heard of while somebody works. */
+/** The session of the console: with the live events of a session. */
 export interface ConsoleSession extends Session, Reads, LiveActors {}
 
 /** The machines that only the console needs, over the gateway, its live connection and the browser's push. */
@@ -28,7 +28,7 @@ export function liveWithActors(transport: Transport): typeof liveMachine {
   })
 }
 
-/** Starts them, and tells them what the session's say; they end with it. */
+/** Starts them, and forwards the events of the session to them; they end with it. */
 export function startLive(
   session: Session & Reads,
   machine = liveWithActors(session.transport),
@@ -38,7 +38,7 @@ export function startLive(
   const actors = actorsOf(root)
   bindLiveEffects(actors, auth)
   root.start()
-  // Nothing is heard in the name of whoever is looked at.
+  // No events are received in the name of the impersonated user.
   if (viewToken.read() !== null) return { ...session, ...actors }
   const notifyAuth = () =>
     root.send({ type: 'auth.changed', token: tokenOf(auth), user: auth.getSnapshot().context.user })

@@ -6,7 +6,7 @@ import type {
   ReadMessagesResult,
   UnreadMessagesResult,
 } from '../../../generated/session.ts'
-import { isOffered } from '../../data/is-offered.ts'
+import { isAvailable } from '../../data/is-available.ts'
 import type { Transport } from '../../data/transport.ts'
 import type { Deletion, Message, MessagePage } from '../../machines/drawer-context.ts'
 import { drawerMachine } from '../../machines/drawer.ts'
@@ -20,8 +20,8 @@ export function drawerWithActors(transport: Transport): typeof drawerMachine {
   return drawerMachine.provide({
     actors: {
       loadMessages: fromPromise<MessagePage, { readonly page: number }>(async ({ input, signal }) => {
-        if (!isOffered('notificationLogs')) return { messages: [], page: 1, perPage: 1, total: 0 }
-        const options = { signal, quiet: true }
+        if (!isAvailable('notificationLogs')) return { messages: [], page: 1, perPage: 1, total: 0 }
+        const options = { signal, silent: true }
         return toPage(
           await transport.send<NotificationLogsResult>(accountOperations.notificationLogs, input, options),
         )
@@ -37,8 +37,8 @@ export function notificationsWithActors(transport: Transport): typeof notificati
     actors: {
       connection: liveConnection,
       loadPopUps: fromPromise<readonly PopUp[], void>(async ({ signal }) => {
-        if (!isOffered('notifications')) return []
-        const options = { signal, quiet: true }
+        if (!isAvailable('notifications')) return []
+        const options = { signal, silent: true }
         const answer = await transport.send<NotificationsResult>(accountOperations.notifications, {}, options)
         return (answer?.data ?? []).map(
           ({ id, title, message, type, duration, html, position, show_close, link }) => ({
@@ -59,11 +59,11 @@ export function notificationsWithActors(transport: Transport): typeof notificati
 }
 
 export function unreadWithActors(transport: Transport): typeof unreadMachine {
-  const options = { quiet: true }
+  const options = { silent: true }
   return unreadMachine.provide({
     actors: {
       countUnread: fromPromise<number, void>(async ({ signal }) => {
-        if (!isOffered('unreadMessages')) return 0
+        if (!isAvailable('unreadMessages')) return 0
         const { unreadMessages } = accountOperations
         const joined = { ...options, joins: true, signal }
         const answer = await transport.send<UnreadMessagesResult>(unreadMessages, {}, joined)

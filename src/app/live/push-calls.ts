@@ -8,7 +8,7 @@ const workerAddress = '/service-worker.js'
 
 /** The push machine on this browser's service worker, with the calls of specification §7. Failures are the machine's to log. */
 export function pushWithActors(transport: Transport): typeof pushMachine {
-  const options = { quiet: true }
+  const options = { silent: true }
   return pushMachine.provide({
     actors: {
       registerWorker: fromPromise<void, void>(async () => {

@@ -1,6 +1,6 @@
 import type { PushPermission, PushSubscriptionPayload } from '../../machines/push.ts'
 
-/** What the API is told of this browser's subscription (specification §3); none = a denied permission. */
+/** What the API gets of this browser's subscription (specification §3); none = a denied permission. */
 export function describeSubscription(
   subscription: PushSubscription | null,
   permission: PushPermission,

@@ -20,7 +20,7 @@ export function openReads(session: Session): Reads {
 }
 
 /**
- * The page of an address, begun as soon as the address is known: its code, its descriptor and its texts, and from the descriptor its
+ * The page of an address, loaded as soon as the address is known: its code, its descriptor and its texts, and from the descriptor its
  * calls, all beside the user, whose answer decides whether it is shown.
  */
 export async function beginHere(session: Session & Reads, texts: Promise<void>): Promise<void> {

@@ -51,9 +51,11 @@ export function resolveNavigation(state: NavigationState): NavigationDecision {
 
 /** The page behind a section's own address: its list if it may be seen, else its first visible one (Q9). */
 export function firstPageOf(section: SectionNode, permissions: readonly string[]): string | null {
-  const wanted = section.redirect === 'noredirect' ? null : section.redirect
+  const redirectPage = section.redirect === 'noredirect' ? null : section.redirect
   const visible = section.pages.filter((name) => !routes[name].hidden)
-  const page = [...(wanted ? [wanted] : []), ...visible].find((name) => canOpenPlainly(name, permissions))
+  const page = [...(redirectPage ? [redirectPage] : []), ...visible].find((name) =>
+    canOpenPlainly(name, permissions),
+  )
   return page ? routes[page].path : null
 }
 

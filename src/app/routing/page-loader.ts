@@ -8,8 +8,8 @@ import { orMissing } from '../../ui/missing-part.ts'
 
 /** The page of a route, with its code, its descriptor and its texts: loaded side by side, once. */
 export function loadPage(name: RouteName): Promise<ReactElement> {
-  const known = loaded.get(name)
-  if (known) return known
+  const cached = loaded.get(name)
+  if (cached) return cached
   const loading = orMissing(load(routes[name]))
   loaded.set(name, loading)
   loading.catch(() => loaded.delete(name))

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { personWith, userAnswer } from '../../../tests/components/person.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { recordWith, slot, textField } from '../../pages/form/form.fixture.ts'
@@ -12,7 +12,7 @@ const edit = { params: { id: 5 }, answers: { orders_edit_load: recordWith({ cust
 
 test('rights that are taken away in the middle of a form leave it, with what is typed', async () => {
   const { gateway, main, session } = await renderPage('orders.edit', edit)
-  await settled()
+  await idle()
   await textField('customer_name').fill('李雷')
   const field = slot('customer_name')
   const fewer = userAnswer(personWith(['orders.index', 'orders.show']))
@@ -29,7 +29,7 @@ test('rights that are taken away in the middle of a form leave it, with what is 
 
 test('a sign-out in another tab leaves the form until the page is left', async () => {
   const { session } = await renderPage('orders.edit', edit)
-  await settled()
+  await idle()
   await textField('customer_name').fill('李雷')
   const field = slot('customer_name')
   session.auth.send({ type: 'tokens.adopted', tokens: null })
@@ -40,7 +40,7 @@ test('a sign-out in another tab leaves the form until the page is left', async (
 
 test('what is opened after a sign-out in another tab knows the person', async () => {
   const { session } = await renderPage('orders.edit', { ...edit, above: OpenedLater })
-  await settled()
+  await idle()
   await textField('customer_name').fill('李雷')
   session.auth.send({ type: 'tokens.adopted', tokens: null })
   await until('the end of the session', () => session.auth.getSnapshot().context.user === null)

@@ -64,7 +64,7 @@ function placeOf(section: SectionNode) {
   return { path: section.path, handle: { type: 'section', section } satisfies RouteHandle }
 }
 
-/** Begins what a page asks, beside its code; done when it has begun, so that the page finds it. */
+/** Begins what a page asks, beside its code; done when it has started, so that the page finds it. */
 export type Begin = (route: RouteNode, at: Place) => Promise<void>
 
 function pageRoute(route: RouteNode, begin: Begin): RouteObject {

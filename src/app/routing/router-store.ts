@@ -6,8 +6,7 @@ import { followProgress } from './progress.ts'
 import { type ConsoleRouter, createRouter } from './router.ts'
 
 /**
- * The current router; a new one takes its place when the permissions change, or with the next visit of a page where something typed would
- * be lost with the former. It goes to the page of the own account once
+ * The current router; a new one takes its place when the permissions change, or with the next visit of a page where something typed would be lost with the previous one. It goes to the page of the own account once
  * something is due there.
  */
 export interface RouterStore {
@@ -34,7 +33,7 @@ export function createRouterStore(session: Session & Reads): RouterStore {
   function replace(): void {
     router.dispose()
     router = open()
-    listeners.tell()
+    listeners.notify()
   }
 
   return {

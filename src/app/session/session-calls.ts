@@ -11,8 +11,8 @@ import { authMachine } from '../../machines/auth.ts'
 import type { Tokens, User } from '../../machines/identity.ts'
 import { isOpenConsole, openUser } from '../open-console.ts'
 import { leaveView } from './leave-view.ts'
-import { onlyOnce } from './only-once.ts'
 import type * as OwnSecret from './own-secret.ts'
+import { runExclusive } from './run-exclusive.ts'
 import { toTokens, toUser } from './session-answers.ts'
 import { storedCompany } from './stored-values.ts'
 
@@ -58,7 +58,7 @@ export function authWithActors(transport: Transport): typeof authMachine {
         }
       }),
       refresh: fromPromise<Tokens, Tokens>(({ input, signal }) =>
-        onlyOnce(input, (refreshToken) =>
+        runExclusive(input, (refreshToken) =>
           authorize(
             sessionOperations.refresh,
             { grant_type: 'refresh_token', refresh_token: refreshToken },

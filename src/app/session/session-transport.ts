@@ -9,10 +9,10 @@ import { isOpenConsole } from '../open-console.ts'
 import { reportFailure } from '../report-failure.ts'
 import { leaveView } from './leave-view.ts'
 
-/** The way to the gateway for a session: calls carry its token and company, a lost token is recovered, what nobody else shows is shown. */
+/** The way to the gateway for a session: calls carry its token and company, a lost token is recovered, failures without another handler are shown. */
 export function createSessionTransport(
   actors: () => SessionActors,
-  network: Pick<TransportSettings, 'fetch' | 'heard' | 'staying'>,
+  network: Pick<TransportSettings, 'fetch' | 'onResponse' | 'staying'>,
 ): Transport {
   return createTransport({
     ...network,
@@ -24,15 +24,15 @@ export function createSessionTransport(
     recover: (token, failure) =>
       token === viewToken.read() ? viewOver(failure) : recover(actors().auth, token, failure.message),
     report: (failure) => {
-      const isKnown = isAccountDue(actors().auth.getSnapshot().context.user)
-      if (isKnown && accountDue.includes(failure.code)) return
+      const isAccountProblem = isAccountDue(actors().auth.getSnapshot().context.user)
+      if (isAccountProblem && accountDue.includes(failure.code)) return
       void reportFailure(failure)
       if (mayHaveChangedRights(failure)) requestUser(actors().auth)
     },
   })
 }
 
-/** What was asked for is not asked again as somebody else: the page is loaded anew, for whoever is signed in. */
+/** What was asked for is not asked again as another user: the page is loaded anew, for the user who is signed in. */
 function viewOver({ message }: OperationFailure): Promise<never> {
   leaveView(message)
   location.reload()

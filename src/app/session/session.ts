@@ -6,8 +6,8 @@ import { consoleMachine } from '../../machines/console.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
 import { isOpenConsole, openTokens } from '../open-console.ts'
 import { followCompanyZone } from './company-zone.ts'
-import { keepUser, knownUser } from './known-user.ts'
 import { networkWithActors } from './network-calls.ts'
+import { keepUser, persistedUser } from './persisted-user.ts'
 import { authWithActors } from './session-calls.ts'
 import { bodyWidth, bindEffects } from './session-effects.ts'
 import { createSessionTransport } from './session-transport.ts'
@@ -18,7 +18,7 @@ import { followOtherTabs } from './tabs.ts'
 export function startSession(): Session {
   const transport = createSessionTransport(() => actors, {
     staying: watchLeaving(window),
-    heard: (news) => {
+    onResponse: (news) => {
       actors.network.send({ type: news === 'nothing' ? 'call.unanswered' : 'call.answered' })
       if (news !== 'nothing' && news.build !== null)
         actors.deployment.send({ type: 'build.seen', build: news.build })
@@ -33,7 +33,7 @@ export function startSession(): Session {
   const tokens = isOpenConsole ? openTokens(Date.now()) : storedTokens.read()
   const root = createActor(machine, {
     input: {
-      auth: { tokens, known: knownUser(tokens), now: Date.now },
+      auth: { tokens, persistedUser: persistedUser(tokens), now: Date.now },
       company: { stored: storedCompany.read() },
       language: { stored: storedLanguage.read() },
       sidebar: { opened: storedSidebar.read() !== 0, width: bodyWidth() },

@@ -55,35 +55,37 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A gateway that knows whoever signed in, and while the view lives whoever is looked at. */
+/** A gateway that knows the signed-in user, and during impersonation the impersonated user. */
 function signedIn(isViewAlive: () => boolean) {
-  const asked: (string | null | undefined)[] = []
+  const requestTokens: (string | null | undefined)[] = []
   const send = async (_ref: unknown, _variables: object, { token }: SendOptions = {}) => {
-    asked.push(token)
+    requestTokens.push(token)
     if (token !== 'view.1') return answer('own')
     if (isViewAlive()) return answer('viewed')
     throw lost
   }
   const transport = { send, file: send } as unknown as Transport
-  const auth = createActor(authWithActors(transport), { input: { tokens, known: null, now: () => 0 } })
+  const auth = createActor(authWithActors(transport), {
+    input: { tokens, persistedUser: null, now: () => 0 },
+  })
   auth.start()
-  return { auth, asked }
+  return { auth, asked: requestTokens }
 }
 
 const ready = (auth: ReturnType<typeof signedIn>['auth']) => waitFor(auth, (state) => state.hasTag('ready'))
 
 test('the user of a tab that views another user is the viewed one', async () => {
   viewToken.write('view.1')
-  const { auth, asked } = signedIn(() => true)
+  const { auth, asked: requestTokens } = signedIn(() => true)
   const { context } = await ready(auth)
-  expect([context.user?.name, context.tokens, asked]).toEqual(['viewed', tokens, ['view.1']])
+  expect([context.user?.name, context.tokens, requestTokens]).toEqual(['viewed', tokens, ['view.1']])
 })
 
-test('a view that has ended leaves whoever signed in, and says why', async () => {
+test('a view that has ended leaves the signed-in user, and says why', async () => {
   viewToken.write('view.1')
-  const { auth, asked } = signedIn(() => false)
+  const { auth, asked: requestTokens } = signedIn(() => false)
   const { context } = await ready(auth)
-  expect([context.user?.name, asked, viewToken.read(), storedNotice.read()]).toEqual([
+  expect([context.user?.name, requestTokens, viewToken.read(), storedNotice.read()]).toEqual([
     'own',
     ['view.1', 't1'],
     null,
@@ -91,7 +93,7 @@ test('a view that has ended leaves whoever signed in, and says why', async () =>
   ])
 })
 
-test('a view that ends while somebody is looked at has the page loaded anew', async () => {
+test('a view that ends during impersonation has the page loaded anew', async () => {
   viewToken.write('view.1')
   let isAlive = true
   const { auth } = signedIn(() => isAlive)

@@ -12,7 +12,7 @@ export interface RecordQueue {
 
 /** Versions that follow each other by writes of this tab alone, and the last of them. */
 interface Succession {
-  readonly former: Set<string>
+  readonly earlier: Set<string>
   last: string
 }
 
@@ -34,16 +34,16 @@ export function createRecordQueue(): RecordQueue {
       }
     },
     latest: (record, seen) => {
-      const known = successions.get(record)
-      return known?.former.has(seen) === true ? known.last : seen
+      const succession = successions.get(record)
+      return succession?.earlier.has(seen) === true ? succession.last : seen
     },
     succeed: (record, sent, answered) => {
       if (sent === answered) return
-      const known = successions.get(record)
-      if (known?.last === sent) {
-        known.former.add(sent)
-        known.last = answered
-      } else successions.set(record, { former: new Set([sent]), last: answered })
+      const succession = successions.get(record)
+      if (succession?.last === sent) {
+        succession.earlier.add(sent)
+        succession.last = answered
+      } else successions.set(record, { earlier: new Set([sent]), last: answered })
     },
   }
 }

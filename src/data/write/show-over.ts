@@ -16,9 +16,11 @@ export function showOver(change: ChangeOverlay, key: string, values: Values): Sh
   return {
     confirm: (answered, updatedAt) => {
       const version = typeof updatedAt === 'string' ? updatedAt : ''
-      const known = { ...answered, ...(version !== '' && { updated_at: version }) }
+      const confirmed = { ...answered, ...(version !== '' && { updated_at: version }) }
       change((now) =>
-        now.map((one) => (one.id === id ? { ...one, values: { ...one.values, ...known }, version } : one)),
+        now.map((one) =>
+          one.id === id ? { ...one, values: { ...one.values, ...confirmed }, version } : one,
+        ),
       )
     },
     withdraw: () => change((now) => now.filter((one) => one.id !== id)),

@@ -14,7 +14,7 @@ export interface Write {
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
   /** Which failures the caller shows: every one, or those that it names; default: those with a dialog. */
-  readonly quiet?: boolean | ((failure: OperationFailure) => boolean)
+  readonly silent?: boolean | ((failure: OperationFailure) => boolean)
 }
 
 export type WriteOutcome<TResult> =

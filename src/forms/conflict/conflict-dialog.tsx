@@ -55,7 +55,7 @@ export function ConflictDialog({ about, differences, versions, onResolve, onCanc
                   key={difference.field.field}
                   difference={difference}
                   versions={versions}
-                  chosen={choices.get(difference.field.field) ?? difference.choice}
+                  selected={choices.get(difference.field.field) ?? difference.choice}
                   onChoose={(side) => setChoices((now) => new Map([...now, [difference.field.field, side]]))}
                 />
               ))}

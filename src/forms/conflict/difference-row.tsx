@@ -7,23 +7,23 @@ export interface DifferenceRowProps {
   readonly difference: Difference
   readonly versions: Versions
   /** Null: nothing was chosen yet. */
-  readonly chosen: Side | null
+  readonly selected: Side | null
   readonly onChoose: (side: Side) => void
 }
 
 /** One field in three versions, of which two can be chosen. */
-export function DifferenceRow({ difference, versions, chosen, onChoose }: DifferenceRowProps) {
+export function DifferenceRow({ difference, versions, selected, onChoose }: DifferenceRowProps) {
   const { t } = useTranslation('forms')
   const name = useId()
   const { field, choice } = difference
   const labels = { original: t('conflictOriginal'), theirs: t('conflictTheirs'), mine: t('conflictMine') }
   const choiceOf = (side: Side) => (
-    <td data-label={labels[side]} data-chosen={chosen === side ? '' : undefined}>
+    <td data-label={labels[side]} data-chosen={selected === side ? '' : undefined}>
       <label className="conflict-choice">
         <input
           type="radio"
           name={name}
-          checked={chosen === side}
+          checked={selected === side}
           aria-label={`${field.label}: ${labels[side]}`}
           onChange={() => onChoose(side)}
         />

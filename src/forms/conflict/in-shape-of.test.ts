@@ -8,7 +8,7 @@ test('what the page did not load is no difference, and a free object keeps all t
     items: [{ __typename: 'Item', quantity: 1, product: { __typename: 'Product', id: 3 } }],
     settings: { a: 1 },
   }
-  const told = {
+  const answer = {
     settings: { a: 1, b: 2 },
     items: [
       { id: 9, quantity: 2, product: { title: 'Acme', id: 3 } },
@@ -17,7 +17,7 @@ test('what the page did not load is no difference, and a free object keeps all t
     id: 5,
     total: '9.00',
   }
-  expect(inShapeOf(told, loaded)).toEqual({
+  expect(inShapeOf(answer, loaded)).toEqual({
     __typename: 'Order',
     id: 5,
     items: [

@@ -1,5 +1,5 @@
 /**
- * A part of a record as the REST API tells it, in the shape of the same part as the page loaded it: an object of a known type has the
+ * A part of a record as the REST API writes it, in the shape of the same part as the page loaded it: an object of a known type has the
  * properties that were loaded, in their order; a free one is left as it is.
  */
 export function inShapeOf(value: unknown, loaded: unknown): unknown {

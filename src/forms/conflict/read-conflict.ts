@@ -1,7 +1,7 @@
 import type { OperationFailure } from '../../data/errors.ts'
 import type { Row } from '../../records/model/rows/list-result.ts'
 
-/** A record that somebody else changed since it was read. */
+/** A record that another user changed since it was read. */
 export interface Conflict {
   /** The record as it is now; null: the API did not say. */
   readonly current: Row | null
@@ -10,7 +10,7 @@ export interface Conflict {
   readonly at: string | null
 }
 
-/** What a refusal says of the other change; null: it was refused for something else. */
+/** What an error says of the other change; null: it was refused for something else. */
 export function readConflict({ code, details }: OperationFailure): Conflict | null {
   if (code !== 'CONFLICT') return null
   const { data, changed_by: by, changed_at: at } = details

@@ -20,7 +20,7 @@ export function ShownValue({ field, values, name }: ShownValueProps) {
       <span id={`${id}-label`} className="visually-hidden">
         {name}
       </span>
-      <ReadOnlyValue field={field} value={value} beside={values} id={id} describedBy={undefined} />
+      <ReadOnlyValue field={field} value={value} siblingValues={values} id={id} describedBy={undefined} />
     </div>
   )
 }

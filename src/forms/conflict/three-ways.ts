@@ -4,7 +4,7 @@ import { isSame } from '../form-fields.ts'
 
 export type Side = 'theirs' | 'mine'
 
-/** A field that somebody changed, in three versions. */
+/** A field that was changed, in three versions. */
 export interface Difference {
   readonly field: FormField
   readonly original: FieldValue
@@ -40,8 +40,8 @@ export function resolved(
   theirs: FieldValues,
   choices: ReadonlyMap<string, Side>,
 ): FieldValues {
-  const chosen = differences.flatMap(({ field, mine, choice }) =>
+  const decidedValues = differences.flatMap(({ field, mine, choice }) =>
     (choices.get(field.field) ?? choice) === 'mine' ? [[field.field, mine]] : [],
   )
-  return { ...theirs, ...Object.fromEntries(chosen) }
+  return { ...theirs, ...Object.fromEntries(decidedValues) }
 }

@@ -17,8 +17,8 @@ export interface DraftDifferencesProps {
 export function DraftDifferences({ form, draft, onClose }: DraftDifferencesProps) {
   const { t } = useTranslation('forms')
   const fields = fieldsOf(form.options.groups).filter((field) => {
-    const kept = draft.fields[field.field]
-    return kept !== undefined && !isSame(field, kept.is, form.values[field.field] ?? null)
+    const draftField = draft.fields[field.field]
+    return draftField !== undefined && !isSame(field, draftField.is, form.values[field.field] ?? null)
   })
   const typed = withDraft(form.values, draft)
   return (

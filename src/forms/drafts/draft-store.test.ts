@@ -7,14 +7,14 @@ const place = { user: 1, company: 7, form: 'orders.edit:5' }
 const draft: Draft = { at: 0, version: null, intent: null, fields: { note: { was: '', is: 'x' } } }
 
 function fakeStorage(): Storage {
-  const kept: Record<string, string> = {}
+  const stored: Record<string, string> = {}
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void (kept[key] = value),
-    removeItem: (key: string) => void delete kept[key],
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => void (stored[key] = value),
+    removeItem: (key: string) => void delete stored[key],
   }
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value })
-  return kept as unknown as Storage
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(stored, name, { value })
+  return stored as unknown as Storage
 }
 
 test('a draft is of one person, company and form, and is gone after seven days', () => {

@@ -28,18 +28,18 @@ export function createDraftStore(storage: () => Storage = () => localStorage, no
     }
   }
   const isAlive = (draft: Draft | null): draft is Draft => draft !== null && now() - draft.at < lifetime
-  const sweep = (kept: Storage) => {
-    for (const key of Object.keys(kept))
-      if (key.startsWith(prefix) && !isAlive(readDraft(kept.getItem(key)))) kept.removeItem(key)
+  const sweep = (storage: Storage) => {
+    for (const key of Object.keys(storage))
+      if (key.startsWith(prefix) && !isAlive(readDraft(storage.getItem(key)))) storage.removeItem(key)
   }
   return {
     read: (place) =>
-      attempt((kept) => {
-        sweep(kept)
-        return readDraft(kept.getItem(keyOf(place)))
+      attempt((storage) => {
+        sweep(storage)
+        return readDraft(storage.getItem(keyOf(place)))
       }),
-    write: (place, draft) => void attempt((kept) => kept.setItem(keyOf(place), JSON.stringify(draft))),
-    clear: (place) => void attempt((kept) => kept.removeItem(keyOf(place))),
+    write: (place, draft) => void attempt((storage) => storage.setItem(keyOf(place), JSON.stringify(draft))),
+    clear: (place) => void attempt((storage) => storage.removeItem(keyOf(place))),
   }
 }
 

@@ -26,7 +26,7 @@ const isPersisted = (field: FormField): boolean =>
   field.control !== 'password' && (field.fields ?? []).every(isPersisted)
 
 /** Whether a draft still says something that the form does not. */
-export function saysMore(draft: Draft, fields: readonly FormField[], values: FieldValues): boolean {
+export function differsFromForm(draft: Draft, fields: readonly FormField[], values: FieldValues): boolean {
   return fields.some((field) => {
     const typed = draft.fields[field.field]
     return typed !== undefined && !isSame(field, typed.is, values[field.field] ?? null)
@@ -35,6 +35,6 @@ export function saysMore(draft: Draft, fields: readonly FormField[], values: Fie
 
 /** The values with the draft's in them; fields that the form no longer has are left out. */
 export function withDraft(values: FieldValues, { fields }: Draft, side: 'was' | 'is' = 'is'): FieldValues {
-  const known = Object.entries(fields).filter(([field]) => Object.hasOwn(values, field))
-  return { ...values, ...Object.fromEntries(known.map(([field, value]) => [field, value[side]])) }
+  const present = Object.entries(fields).filter(([field]) => Object.hasOwn(values, field))
+  return { ...values, ...Object.fromEntries(present.map(([field, value]) => [field, value[side]])) }
 }

@@ -10,19 +10,19 @@ export function LeaveGuard() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     work.all().some(({ isLostBy = isAnotherPath }) => isLostBy(currentLocation, nextLocation)),
   )
-  const [asked, setAsked] = useState<{ readonly proceed: () => void } | null>(null)
-  useEffect(() => work.watch((proceed) => setAsked({ proceed })), [work])
-  const end = () => setAsked(null)
+  const [pendingLeave, setPendingLeave] = useState<{ readonly proceed: () => void } | null>(null)
+  useEffect(() => work.watch((proceed) => setPendingLeave({ proceed })), [work])
+  const end = () => setPendingLeave(null)
   if (blocker.state === 'blocked')
     return <Question work={work} onStay={blocker.reset} onLeave={blocker.proceed} />
-  if (asked === null) return null
+  if (pendingLeave === null) return null
   return (
     <Question
       work={work}
       onStay={end}
       onLeave={() => {
         end()
-        asked.proceed()
+        pendingLeave.proceed()
       }}
     />
   )

@@ -21,7 +21,7 @@ export function useOtherPage(
     return () => {
       gone = true
     }
-    // The page is asked for once; how its failure is told may be another function at every turn.
+    // The page is asked for once; the handler of its failure may be another function at every turn.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [route, texts])
   return page && { page, texts }

@@ -21,7 +21,7 @@ export function uniqueChecksOf(widgets: readonly WidgetUse[]): readonly UniqueCh
   })
 }
 
-/** What is asked of a value: by a parameter of its own name, or by the field and the value. */
+/** The checks of a value: by a parameter of its own name, or by the field and the value. */
 export function questionOf(
   { operation: { variables } }: Call,
   field: string,

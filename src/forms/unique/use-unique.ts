@@ -27,7 +27,7 @@ export function useUnique(checks: readonly UniqueCheck[]): Unique {
   const transport = useTransport()
   const { held } = usePermissions()
   const [states, setStates] = useState<Unique['states']>({})
-  const asked = useRef(new Map<string, string>())
+  const checkedValues = useRef(new Map<string, string>())
 
   const set = useCallback(
     (field: string, state: UniqueState | null) =>
@@ -39,7 +39,7 @@ export function useUnique(checks: readonly UniqueCheck[]): Unique {
   )
   const forget = useCallback(
     (field: string) => {
-      if (asked.current.delete(field)) set(field, null)
+      if (checkedValues.current.delete(field)) set(field, null)
     },
     [set],
   )
@@ -49,15 +49,15 @@ export function useUnique(checks: readonly UniqueCheck[]): Unique {
       const value = values[field]
       if (call === undefined || !meetsNeeds(call.needs, held) || typeof value !== 'string') return
       if (value.trim() === '' || (id != null && value === was[field])) return forget(field)
-      if (asked.current.get(field) === value) return
-      asked.current.set(field, value)
+      if (checkedValues.current.get(field) === value) return
+      checkedValues.current.set(field, value)
       set(field, { is: 'asked' })
       const question = questionOf(call, field, value, { id, language: values['language'] })
       const answer = (state: UniqueState | null) => {
-        if (asked.current.get(field) === value) set(field, state)
+        if (checkedValues.current.get(field) === value) set(field, state)
       }
       transport
-        .send<UniqueAnswer>(call.operation, question, { quiet: () => true })
+        .send<UniqueAnswer>(call.operation, question, { silent: () => true })
         .then(({ data }) =>
           answer(data.available === false ? { is: 'taken', suggestion: data.suggestion } : null),
         )
@@ -66,16 +66,16 @@ export function useUnique(checks: readonly UniqueCheck[]): Unique {
     [checks, transport, held, set, forget],
   )
   const propose = async (values: FieldValues): Promise<Readonly<Record<string, string>>> => {
-    const asking = checks.flatMap(({ fields, call }) =>
+    const proposals = checks.flatMap(({ fields, call }) =>
       meetsNeeds(call.needs, held) ? fields.map((field) => ({ field, call })) : [],
     )
     const found = await Promise.all(
-      asking.map(async ({ field, call }): Promise<readonly (readonly [string, string])[]> => {
+      proposals.map(async ({ field, call }): Promise<readonly (readonly [string, string])[]> => {
         const value = values[field]
         if (typeof value !== 'string' || value.trim() === '') return []
         const question = questionOf(call, field, value, { id: null, language: values['language'] })
         const { data } = await transport
-          .send<UniqueAnswer>(call.operation, question, { quiet: () => true })
+          .send<UniqueAnswer>(call.operation, question, { silent: () => true })
           .catch(() => unknownAnswer)
         return data.available === false && data.suggestion !== null ? [[field, data.suggestion]] : []
       }),

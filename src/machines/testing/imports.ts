@@ -1,7 +1,7 @@
 import type { ImportPreview } from '../import-context.ts'
 
 /** A file of two lines that can be written. */
-export function previewOf(given: Partial<ImportPreview> = {}): ImportPreview {
+export function previewOf(overrides: Partial<ImportPreview> = {}): ImportPreview {
   return {
     id: 3,
     file_name: 'a.csv',
@@ -17,6 +17,6 @@ export function previewOf(given: Partial<ImportPreview> = {}): ImportPreview {
     outcomes: [],
     results: {},
     rows: [],
-    ...given,
+    ...overrides,
   }
 }

@@ -11,11 +11,11 @@ import './account-safety.css'
 export function AccountSafety() {
   const control = useSecondFactor()
   const [search] = useSearchParams()
-  const isWanted = search.get('show') === 'safety'
+  const isRequested = search.get('show') === 'safety'
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isWanted) place.current?.scrollIntoView({ block: 'start' })
-  }, [isWanted])
+    if (isRequested) place.current?.scrollIntoView({ block: 'start' })
+  }, [isRequested])
   return (
     <div ref={place} className="account-safety">
       <SecondFactorSection control={control} />

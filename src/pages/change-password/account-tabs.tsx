@@ -9,16 +9,16 @@ export type AccountTab = (typeof tabs)[number]
 export interface AccountTabsProps {
   readonly tab: AccountTab
   /** Those that the API behind this console offers. */
-  readonly offered: readonly AccountTab[]
+  readonly available: readonly AccountTab[]
 }
 
 /** The parts of the own account, as tabs that are links. */
-export function AccountTabs({ tab, offered }: AccountTabsProps) {
+export function AccountTabs({ tab, available }: AccountTabsProps) {
   const { t } = useTranslation('password')
   return (
     <nav className="account-tabs" aria-label={t('tabs')}>
       {tabs
-        .filter((one) => offered.includes(one))
+        .filter((one) => available.includes(one))
         .map((one) => (
           <Link
             key={one}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { refusal } from '../../../tests/components/replies.ts'
+import { errorReply } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const off = { data: { enabled: false, required: false, recovery_codes: 0 } }
@@ -28,7 +28,7 @@ test('two-step sign-in is turned on by password, QR code and code; its recovery 
     answers: {
       console_second_factor: off,
       console_begin_second_factor: secret,
-      console_confirm_second_factor: refusal({
+      console_confirm_second_factor: errorReply({
         status: 422,
         code: 'VALIDATION_FAILED',
         message: '数据校验失败',
@@ -65,7 +65,7 @@ test('it is turned off by password and code, and what the API refuses stands at 
   const { gateway } = await renderPage('my.changepwd', {
     answers: {
       console_second_factor: on,
-      console_turn_off_second_factor: refusal({
+      console_turn_off_second_factor: errorReply({
         status: 422,
         code: 'VALIDATION_FAILED',
         errors: { password: ['当前密码不正确'] },

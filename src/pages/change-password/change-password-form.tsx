@@ -19,12 +19,12 @@ export interface ChangePasswordFormProps {
 const fields: readonly FieldName[] = ['current_password', 'password', 'password_confirmation']
 const blank: PasswordChange = { current_password: '', password: '', password_confirmation: '' }
 
-/** What is wrong is said at its field, by us or by the API; what is about no field stands above them. */
+/** Errors are shown at their field, by us or by the API; what is about no field stands above them. */
 export function ChangePasswordForm({ control: { username, change }, onDone }: ChangePasswordFormProps) {
   const { t } = useTranslation('password')
   const [values, setValues] = useState(blank)
   const [errors, setErrors] = useState<Errors>({})
-  const [refusal, setApiError] = useState<string | null>(null)
+  const [apiError, setApiError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useUnsavedWork(!busy && fields.some((name) => values[name] !== ''))
@@ -55,7 +55,7 @@ export function ChangePasswordForm({ control: { username, change }, onDone }: Ch
     const failure = await change(values)
     setBusy(false)
     if (failure === null) onDone()
-    else show(...refusalOf(failure))
+    else show(...errorsOf(failure))
   }
 
   function edit(name: FieldName, value: string): void {
@@ -72,7 +72,7 @@ export function ChangePasswordForm({ control: { username, change }, onDone }: Ch
   })
   return (
     <form ref={form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
-      <div role="alert">{refusal !== null && <p className="change-password-refusal">{refusal}</p>}</div>
+      <div role="alert">{apiError !== null && <p className="change-password-refusal">{apiError}</p>}</div>
       {username !== null && <input type="text" autoComplete="username" value={username} readOnly hidden />}
       <PasswordInput {...field('current_password')} label={t('current')} autoComplete="current-password" />
       <PasswordInput
@@ -93,7 +93,9 @@ export function ChangePasswordForm({ control: { username, change }, onDone }: Ch
 }
 
 /** Messages of our fields, and what concerns none of them. */
-function refusalOf({ errors, message }: OperationFailure): [Errors, string | null] {
-  const known = fields.flatMap((name) => (errors[name] ? [[name, errors[name].join('\n')] as const] : []))
-  return [Object.fromEntries(known), known.length > 0 ? null : message]
+function errorsOf({ errors, message }: OperationFailure): [Errors, string | null] {
+  const fieldErrors = fields.flatMap((name) =>
+    errors[name] ? [[name, errors[name].join('\n')] as const] : [],
+  )
+  return [Object.fromEntries(fieldErrors), fieldErrors.length > 0 ? null : message]
 }

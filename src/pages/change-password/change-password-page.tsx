@@ -28,19 +28,19 @@ export function ChangePasswordPage() {
     void navigate('/')
   }
   const [search] = useSearchParams()
-  const offered: readonly AccountTab[] = [
+  const available: readonly AccountTab[] = [
     'safety',
     ...(canSetTopics() ? (['messages'] as const) : []),
     ...(canSchedule() ? (['reports'] as const) : []),
     ...(canAlert() ? (['alerts'] as const) : []),
   ]
-  const hasTabs = !control.isDue && !isFactorDue && offered.length > 1
-  const tab = offered.find((one) => one === search.get('tab'))
+  const hasTabs = !control.isDue && !isFactorDue && available.length > 1
+  const tab = available.find((one) => one === search.get('tab'))
   const Part = tab === undefined || tab === 'safety' ? null : parts[tab]
   if (hasTabs && tab !== undefined && Part !== null)
     return (
       <div className="account">
-        <AccountTabs tab={tab} offered={offered} />
+        <AccountTabs tab={tab} available={available} />
         <Suspense key={tab} fallback={<div className="account-card" aria-busy />}>
           <Part />
         </Suspense>
@@ -48,7 +48,7 @@ export function ChangePasswordPage() {
     )
   return (
     <div className="account">
-      {hasTabs && <AccountTabs tab="safety" offered={offered} />}
+      {hasTabs && <AccountTabs tab="safety" available={available} />}
       {(control.isDue || !isFactorDue) && (
         <section className="account-card change-password">
           <h1>{title}</h1>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../../../generated/routes.ts'
+import { idle, idleAfter } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { refusal } from '../../../tests/components/replies.ts'
-import { settled, settledAfter } from '../../../tests/components/settled.ts'
+import { errorReply } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const group = (label: string, rest: object = {}) => ({
@@ -42,7 +42,7 @@ test('what is in the way has its list, and nothing can be typed or sent; the sof
       }),
     },
   })
-  await settled()
+  await idle()
   const link = main.getByRole('link', { name: '未完结订单（3） 去处理' })
   expect(link.element().getAttribute('href')).toEqual('/orders/index?f.product_id=7')
   expect(main.getByRole('heading', { name: '保留' }).elements()).toHaveLength(1)
@@ -70,7 +70,7 @@ test('what changes beside the records that depend on it is named first', async (
       }),
     },
   })
-  await settled()
+  await idle()
   await expect.element(main.getByText('删除后没有人收到的通知（2）')).toBeVisible()
   expect([
     document.querySelector('.dependents-consequence strong')?.textContent,
@@ -78,19 +78,19 @@ test('what changes beside the records that depend on it is named first', async (
   ]).toEqual(['拒付、新反馈', null])
 })
 
-test('what the record itself forbids is said before its name is typed', async () => {
+test('what the record itself forbids is shown before its name is typed', async () => {
   const { main, gateway } = await renderPage('agencies.remove', {
     params: { id: 7 },
     answers: { agencies_remove_dependents: dependents({ prevented: '仍有未结佣金，不能删除' }) },
   })
-  await settled()
+  await idle()
   await expect.element(main.getByText('仍有未结佣金，不能删除')).toBeVisible()
   expect(main.getByRole('textbox').elements()).toEqual([])
   submit()?.form?.requestSubmit()
   expect([isOpen(), gateway.variablesOf('agencies_remove_remove')]).toEqual([false, []])
 })
 
-test('a name to type and somebody to take over; changed meanwhile it is shown again; done it can be taken back', async () => {
+test('a name to type and a user to take over; changed meanwhile it is shown again; done it can be taken back', async () => {
   const { main, gateway, address } = await renderPage('users.remove', {
     params: { id: 7 },
     answers: {
@@ -99,17 +99,17 @@ test('a name to type and somebody to take over; changed meanwhile it is shown ag
         choices: [{ key: 'transfer_to', label: '转交给', resource: 'users', required: true }],
       }),
       users_remove_transfer_to: { data: [{ id: 4, title: '韩梅梅' }] },
-      users_remove_remove: refusal({ status: 409, code: 'CONFLICT', message: '记录已变化' }),
+      users_remove_remove: errorReply({ status: 409, code: 'CONFLICT', message: '记录已变化' }),
     },
   })
   const decide = async () => {
-    await settled()
+    await idle()
     await main.getByRole('textbox').fill(' 图匠大师 ')
     await main.getByRole('button', { name: /转交给/ }).click()
     await page.getByRole('option', { name: '韩梅梅' }).click()
     await until('the button', isOpen)
   }
-  await settled()
+  await idle()
   await main.getByRole('textbox').fill('图匠')
   expect(isOpen()).toEqual(false)
   await decide()
@@ -119,7 +119,7 @@ test('a name to type and somebody to take over; changed meanwhile it is shown ag
 
   gateway.answer('users_remove_remove', { message: null })
   await decide()
-  await settledAfter(() => submit()?.click())
+  await idleAfter(() => submit()?.click())
   await until('the list', () => address() === '/users/index')
   const sent = { id: 7, input: { transfer_to: 4, confirm: '图匠大师' } }
   expect(gateway.variablesOf('users_remove_remove')).toEqual([sent, sent])
@@ -132,7 +132,7 @@ test('a record that is not there leads to the page that says so', async () => {
   const { address } = await renderPage('orders.remove', {
     params: { id: 'A-1' },
     answers: {
-      orders_remove_dependents: refusal({ status: 404, code: 'NOT_FOUND', message: '记录不存在' }),
+      orders_remove_dependents: errorReply({ status: 404, code: 'NOT_FOUND', message: '记录不存在' }),
     },
   })
   await until('the page', () => document.querySelector('.quiet-page') !== null)
@@ -143,7 +143,7 @@ const pages = Object.values(routes).filter(({ kind }) => kind === 'confirm-remov
 
 test.each(pages)('$name says in words what its removal does', async ({ name }) => {
   const { main } = await renderPage(name, { params: { id: 7 } })
-  await settled()
+  await idle()
   expect(main.getByRole('heading', { level: 1 }).elements()).toHaveLength(1)
   expect(document.querySelectorAll('.dependents-group')).toHaveLength(4)
   expect(main.element().textContent).not.toMatch(/undefined|\[object|NaN|(?:action|field|page)\.\w/)
@@ -157,7 +157,7 @@ test('an order whose page was opened by its number is brought back by its id', a
       orders_remove_remove: { data: null },
     },
   })
-  await settled()
+  await idle()
   await main.getByRole('textbox').fill('IF-7')
   await until('the way to delete', isOpen)
   submit()?.click()

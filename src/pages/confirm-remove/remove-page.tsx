@@ -20,9 +20,9 @@ export function RemovePage(props: PageProps<Descriptor<Emitted>>) {
   return ready ? <ReadyRemoval {...props} /> : null
 }
 
-function ReadyRemoval({ page: given, texts }: PageProps<Descriptor<Emitted>>) {
+function ReadyRemoval({ page: descriptor, texts }: PageProps<Descriptor<Emitted>>) {
   const label = usePageTexts(texts)
-  const page = useMemo(() => localise(given, label), [given, label])
+  const page = useMemo(() => localise(descriptor, label), [descriptor, label])
   const title = useTitle()
   const route = useParams()
   const dependents = useDependents(page.dependents, { row: null, route })

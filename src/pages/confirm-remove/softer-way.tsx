@@ -39,8 +39,8 @@ export function SofterWay({ action, after, record, onReload }: SofterWayProps) {
 
 function Offer({ action, row }: { readonly action: Action; readonly row: Row }) {
   const { t } = useTranslation('removal')
-  const { offered } = useActionRoom()
-  if (offered([action]).length === 0) return null
+  const { available } = useActionRoom()
+  if (available([action]).length === 0) return null
   return (
     <p className="remove-softer">
       <span>{t('softer')}</span>

@@ -16,7 +16,7 @@ export interface RemoveOptions {
   /** Where to go when it is done. */
   readonly list: string
   readonly onReload: () => void
-  /** Told as soon as it is done, before the page is left. */
+  /** Called as soon as it is done, before the page is left. */
   readonly onRemoved: () => void
   readonly onProblems: (problems: FieldProblems) => void
 }

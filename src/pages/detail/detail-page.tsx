@@ -34,7 +34,7 @@ function ReadyPage({ page, texts }: PageProps<Descriptor<Emitted>>) {
   const { failure, isMissing, reload, ...loaded } = useRecord(load)
   const record = loaded.record ?? undefined
   if (isMissing) return <MissingRecord />
-  const id = load.given?.['id']
+  const id = load.bindings?.['id']
   const panel = side !== null && record !== undefined && (
     <SidePanel
       key={String(record['id'])}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const ticket = {
@@ -23,20 +23,20 @@ test('a property is saved by itself with the version that was seen, and goes bac
     answers: { feedback_edit_load: ticket },
     held: ['feedback_edit_side'],
   })
-  await settled()
+  await idle()
   const field = document.querySelector('.detail-side [data-field="priority"]')
   const group = page.getByRole('complementary').getByRole('radiogroup', { name: '优先级' })
-  const chosen = () => group.element().querySelector('input:checked')?.closest('label')?.textContent
+  const selectedLabel = () => group.element().querySelector('input:checked')?.closest('label')?.textContent
   await group.getByRole('radio', { name: '高' }).click()
   await until('the change on its way', () =>
-    gateway.asked.some(({ operation }) => operation === 'feedback_edit_side'),
+    gateway.calls.some(({ operation }) => operation === 'feedback_edit_side'),
   )
-  const sent = gateway.asked.find(({ operation }) => operation === 'feedback_edit_side')
+  const sent = gateway.calls.find(({ operation }) => operation === 'feedback_edit_side')
   expect(sent?.variables).toEqual({
     id: 7,
     input: { priority: 'high', updated_at: '2026-01-01T00:00:00Z' },
   })
-  expect(chosen()).toEqual('高')
+  expect(selectedLabel()).toEqual('高')
   gateway.refuse('feedback_edit_side', {
     status: 422,
     code: 'INVALID',
@@ -44,5 +44,5 @@ test('a property is saved by itself with the version that was seen, and goes bac
   })
   gateway.release('feedback_edit_side')
   await until('the reason', () => field?.textContent.includes('已关闭的反馈不能改优先级') === true)
-  expect(chosen()).not.toEqual('高')
+  expect(selectedLabel()).not.toEqual('高')
 })

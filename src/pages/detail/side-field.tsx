@@ -21,7 +21,7 @@ export interface SideFieldProps {
 /** A property with its control: what is chosen is saved at once, what is typed when one leaves it. */
 export function SideField({ field, record, state, disabled, locked, onSave }: SideFieldProps) {
   const { t } = useTranslation('record')
-  const stored = initialValue(field, known(record, field))
+  const stored = initialValue(field, valueOf(record, field))
   const [typed, setTyped] = useState<{ readonly value: FieldValue } | null>(null)
   const shown = typed?.value ?? state.pending ?? stored
   const isTyped = typedControls.has(field.control)
@@ -70,7 +70,7 @@ export function SideField({ field, record, state, disabled, locked, onSave }: Si
 }
 
 /** A reference is edited as its id and shown as the object it stands for. */
-function known(record: Row, { field, reference }: FormField): unknown {
+function valueOf(record: Row, { field, reference }: FormField): unknown {
   return record[field] ?? (reference === undefined ? undefined : record[reference])
 }
 

@@ -34,7 +34,7 @@ export function useFieldSaves(save: Submission, resource: string, record: Row, o
   const [states, setStates] = useState<Readonly<Record<string, FieldState>>>({})
   const put = (field: string, state: FieldState) => setStates((now) => ({ ...now, [field]: state }))
 
-  /** Null: it is not saved, which is said. */
+  /** Null: it is not saved, which is shown. */
   const requestFor = async (field: FormField, value: FieldValue) => {
     const { field: name } = field
     const failed = (problems: readonly FieldProblem[]) => {
@@ -69,16 +69,16 @@ export function useFieldSaves(save: Submission, resource: string, record: Row, o
       variables: request.variables,
       record: queueOf(resource, record['id']),
       keepalive: true,
-      // It is said at the property.
-      quiet: (failure) => failure.isPassing || failure.status === 422 || hasDialog(failure),
+      // It is shown at the property.
+      silent: (failure) => failure.isTransient || failure.status === 422 || hasDialog(failure),
     })
     if ('result' in outcome) {
       const version = textOf(outcome.result.data?.['updated_at'] ?? '')
       put(name, { ...still, status: 'saved', pending: value, version })
     }
     if (!('failure' in outcome)) return
-    const { code, errors, message, isPassing } = outcome.failure
-    if (isPassing) {
+    const { code, errors, message, isTransient } = outcome.failure
+    if (isTransient) {
       put(name, { status: 'unsaved', pending: value, problems: [{ text: message }] })
       return
     }
@@ -94,8 +94,8 @@ export function useFieldSaves(save: Submission, resource: string, record: Row, o
   return {
     stateOf: (field: string): FieldState => {
       const state = states[field] ?? still
-      const isKnown = state.version !== undefined && state.version <= textOf(record['updated_at'] ?? '')
-      return isKnown ? { ...state, pending: null } : state
+      const isCurrent = state.version !== undefined && state.version <= textOf(record['updated_at'] ?? '')
+      return isCurrent ? { ...state, pending: null } : state
     },
     save: (field: FormField, value: FieldValue) => void send(field, value),
   }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { pagesOfKinds } from '../../../tests/components/pages-of-kinds.ts'
 import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 import { slot } from './form.fixture.ts'
 
@@ -11,12 +11,12 @@ const forms = await pagesOfKinds('form')
 /** The last of them are tried: what stands below the field is what its message moves. */
 const most = 6
 
-test.each(forms.tried)(
+test.each(forms.sampled)(
   '$name: a click right after a field that is wrong reaches its button',
   async (route) => {
     await renderPage(route.name, { params: paramsOf(route.path) })
     await until('the form', () => document.querySelector('form.form') !== null)
-    await settled()
+    await idle()
     const field = await requiredText(route.name)
     if (field === undefined) return
     const clicks = record()
@@ -39,7 +39,7 @@ test.each(forms.tried)(
 )
 
 /** The field of the form that has to be filled in with words. */
-async function requiredText(name: (typeof forms.tried)[number]['name']): Promise<HTMLElement | undefined> {
+async function requiredText(name: (typeof forms.sampled)[number]['name']): Promise<HTMLElement | undefined> {
   const descriptor = await descriptorOf(name)
   if (descriptor.kind !== 'form') throw new Error(`${name} is no form`)
   const found = descriptor.groups

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { idle } from '../../../tests/components/idle.ts'
 import { pagesOfKinds } from '../../../tests/components/pages-of-kinds.ts'
 import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const forms = await pagesOfKinds('form')
@@ -10,12 +10,12 @@ test('there are forms', () => {
   expect(forms.all.length).toBeGreaterThan(35)
 })
 
-test.each(forms.tried)('$name asks for what its descriptor says', async ({ name, path }) => {
+test.each(forms.sampled)('$name asks for what its descriptor says', async ({ name, path }) => {
   const descriptor = await descriptorOf(name)
   if (descriptor.kind !== 'form') throw new Error(`${name} is no form`)
   const { gateway } = await renderPage(name, { params: paramsOf(path) })
   await until('the form', () => document.querySelector('form.form') !== null)
-  await settled()
+  await idle()
 
   const shown = namesOf('[data-slot]', 'slot')
   const declared = descriptor.groups.flatMap(({ fields }) => fields)
@@ -28,7 +28,7 @@ test.each(forms.tried)('$name asks for what its descriptor says', async ({ name,
   expect(document.querySelectorAll('[data-slot] > .field-row').length).toEqual(shown.length)
   expect(unreadKeys()).toEqual([])
   expect(namesOf('.field-row:has(> .field-fixed):has(> .field-label > .field-required)', 'field')).toEqual([])
-  const loads = gateway.asked.filter(({ operation }) => operation === descriptor.load?.operation.name)
+  const loads = gateway.calls.filter(({ operation }) => operation === descriptor.load?.operation.name)
   expect(loads.map(({ variables }) => variables)).toEqual(descriptor.load === null ? [] : [{ id: 5 }])
 })
 

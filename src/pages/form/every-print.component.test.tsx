@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { pagesOfKinds } from '../../../tests/components/pages-of-kinds.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const forms = await pagesOfKinds('form')
@@ -11,7 +11,7 @@ const forms = await pagesOfKinds('form')
 const media = async (name: 'print' | '') => {
   await cdp().send('Emulation.setEmulatedMedia', { media: name })
   await until('the medium', () => matchMedia('print').matches === (name === 'print'))
-  // The page is told with the next frame.
+  // The page gets the event with the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 afterEach(() => media(''))
@@ -27,15 +27,15 @@ const seen = (selector: string) =>
 const shownAs = (element: HTMLElement) =>
   `${element.tagName} ${element.className} ${element.textContent}`.trim()
 
-test.each(forms.tried)(
+test.each(forms.sampled)(
   '$name is printed as what it holds: nothing to press or to type into',
   async ({ name, path }) => {
     await renderPage(name, { params: paramsOf(path) })
     await until('the form', () => document.querySelector('form.form') !== null)
-    await settled()
+    await idle()
     const slots = seen('[data-slot]').length
     await media('print')
-    await settled()
+    await idle()
     expect(seen(`main :is(${controls})`).map(shownAs)).toEqual([])
     expect(seen('[data-slot]').length).toBe(slots)
     const empty = seen('[data-slot] > .field-row').filter(
@@ -68,7 +68,7 @@ test('an open panel is printed without its tools, on as many sheets as it needs'
     answers: { agencies_index_list: rows([{ id: 5, name: '软件之家' }]) },
   })
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  await settled()
+  await idle()
   await media('print')
   const panel = document.querySelector<HTMLElement>('.side-panel')
   expect([

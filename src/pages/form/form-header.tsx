@@ -16,12 +16,12 @@ export interface FormHeaderProps {
 export function FormHeader({ page, record, onReload }: FormHeaderProps) {
   const { name, mode, rowTitle, facts, header, resource } = page
   const title = useTitle()
-  const isKnown = mode === 'edit' && record != null
+  const isLoaded = mode === 'edit' && record != null
   return (
     <RecordHeader
-      title={isKnown ? nameOf(record, { rowTitle, rowKey: 'id' }) : mode === 'edit' ? '' : title}
+      title={isLoaded ? nameOf(record, { rowTitle, rowKey: 'id' }) : mode === 'edit' ? '' : title}
       facts={mode === 'edit' ? facts : none}
-      record={isKnown ? record : undefined}
+      record={isLoaded ? record : undefined}
       actions={header}
       backTo={routes[name].activeMenu ?? null}
       resource={resource}

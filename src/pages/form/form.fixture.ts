@@ -25,8 +25,8 @@ const record = {
 }
 
 /** An order as its page loads it. */
-export function recordWith(given: Readonly<Record<string, unknown>>) {
-  return { data: { ...record, ...given } }
+export function recordWith(overrides: Readonly<Record<string, unknown>>) {
+  return { data: { ...record, ...overrides } }
 }
 
 /** The place of a field in the form. */
@@ -43,7 +43,7 @@ export function textField(field: string): Locator {
   return page.elementLocator(element)
 }
 
-/** What is said to be wrong with a field. */
+/** The error text of a field. */
 export function problemTexts(field: string): readonly (string | null)[] {
   return [...slot(field).querySelectorAll('.field-problem')].map(({ textContent }) => textContent)
 }

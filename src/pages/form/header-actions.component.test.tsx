@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 import { recordWith } from './form.fixture.ts'
 
@@ -21,7 +21,7 @@ async function openOrder(status: string) {
       }),
     },
   })
-  await settled()
+  await idle()
   return opened
 }
 

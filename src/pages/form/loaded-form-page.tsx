@@ -48,7 +48,7 @@ export function LoadedFormPage({ formKey, page, record, onReload }: LoadedFormPa
     <RecordFormView
       form={form}
       {...(page.widgets.some(({ slot }) => slot === 'side') && {
-        aside: <WidgetSlot {...around} slot="side" />,
+        sidebar: <WidgetSlot {...around} slot="side" />,
       })}
     />
   )

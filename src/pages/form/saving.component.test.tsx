@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import type { Asked } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
+import type { ReplyCall } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 import { problemTexts, recordWith, slot, textField } from './form.fixture.ts'
 
-test('what is missing or wrong is said before anything is sent', async () => {
+test('what is missing or wrong is shown before anything is sent', async () => {
   const { gateway, main } = await renderPage('departments.create')
-  await settled()
+  await idle()
   await textField('code').fill('lower')
   await main.getByRole('button', { name: '保存', exact: true }).click()
   await until('the summary', () => document.querySelector('.form-problems') !== null)
@@ -23,7 +23,7 @@ test('what is missing or wrong is said before anything is sent', async () => {
 
 test('a new record is saved once however often it is tried, and its page is opened', async () => {
   const { gateway, address } = await renderPage('departments.create')
-  await settled()
+  await idle()
   gateway.cut('departments_create_save')
   await textField('name').fill('客服部')
   await userEvent.keyboard('{Enter}')
@@ -33,7 +33,7 @@ test('a new record is saved once however often it is tried, and its page is open
   gateway.answer('departments_create_save', { data: { id: 12 } })
   await userEvent.keyboard('{Control>}s{/Control}')
   await until('the record', () => address() === '/departments/edit/12')
-  const tries = gateway.asked.filter(({ operation }) => operation === 'departments_create_save')
+  const tries = gateway.calls.filter(({ operation }) => operation === 'departments_create_save')
   const content = { name: '客服部', code: 'CS' }
   expect(tries.map(({ variables }) => variables['input'])).toMatchObject([content, content])
   expect(new Set(tries.map(({ headers }) => headers.get('idempotency-key'))).size).toEqual(1)
@@ -45,7 +45,7 @@ test('a changed record sends what was changed, with the version that was seen, a
     params: { id: 5 },
     answers: { orders_edit_load: recordWith({ customer_name: '韩梅梅' }) },
   })
-  await settled()
+  await idle()
   await textField('customer_name').fill('李雷')
   await main.getByRole('button', { name: '保存', exact: true }).click()
   await until('the toast', () => document.querySelector('.toast-success') !== null)
@@ -61,7 +61,7 @@ test('objections of the API stand at the line and the field, those about neither
     params: { id: 5 },
     answers: { orders_edit_load: recordWith({}) },
   })
-  await settled()
+  await idle()
   gateway.refuse('orders_edit_save', {
     status: 422,
     code: 'VALIDATION_FAILED',
@@ -78,12 +78,12 @@ test('objections of the API stand at the line and the field, those about neither
 
 test('two clicks on the button that saves send once, and the same content after a success is another record', async () => {
   const { gateway, main } = await renderPage('departments.create')
-  await settled()
+  await idle()
   const fill = async () => {
     await textField('name').fill('客服部')
     await textField('code').fill('CS')
   }
-  const sent = () => gateway.asked.filter(({ operation }) => operation === 'departments_create_save')
+  const sent = () => gateway.calls.filter(({ operation }) => operation === 'departments_create_save')
   const next = main.getByRole('button', { name: '保存并继续' })
   gateway.answer('departments_create_save', { data: { id: 12 } })
   await fill()
@@ -91,7 +91,7 @@ test('two clicks on the button that saves send once, and the same content after 
   button.click()
   button.click()
   await until('the form to be empty again', () => textField('name').element().matches('[value=""]'))
-  await settled()
+  await idle()
   expect(sent()).toHaveLength(1)
   await fill()
   await next.click()
@@ -102,13 +102,13 @@ test('two clicks on the button that saves send once, and the same content after 
 
 test('behind a dialog the keys of the form and of the console do nothing', async () => {
   const { gateway, session } = await renderPage('departments.create')
-  await settled()
+  await idle()
   await textField('name').fill('客服部')
   await textField('code').fill('CS')
   session.work.leave(() => undefined)
   await until('the question', () => document.querySelector('[role="alertdialog"]') !== null)
   await userEvent.keyboard('{Control>}s{/Control}')
-  await settled()
+  await idle()
   expect(gateway.variablesOf('departments_create_save')).toEqual([])
 })
 
@@ -131,13 +131,13 @@ test('a copy takes prices along and starts with a number and a prefix that are f
           os: ['windows'],
         },
       },
-      products_dumplicate_unique_check_check: ({ variables }: Asked) => {
+      products_dumplicate_unique_check_check: ({ variables }: ReplyCall) => {
         const suggestion = taken.get(String(variables['field'])) ?? null
         return { data: { available: suggestion === null, suggestion } }
       },
     },
   })
-  await settled()
+  await idle()
   await until('the free number', () => slot('pid').querySelector('input')?.value === '1203')
   expect(slot('key_prefix').querySelector('input')?.value).toEqual('IMG2')
   expect(slot('pid').textContent).toContain('已按复制规则调整')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { type Asked, refusal } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
+import { type ReplyCall, errorReply } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 import { recordWith, slot, textField } from './form.fixture.ts'
 
@@ -19,13 +19,13 @@ test('of two people who change one record neither loses anything unseen', async 
     params: { id: 5 },
     answers: {
       orders_edit_load: seen,
-      orders_edit_save: ({ variables }: Asked) => {
+      orders_edit_save: ({ variables }: ReplyCall) => {
         const { updated_at: version, ...input } = variables['input'] as { readonly updated_at: string }
         return version === changed.data.updated_at ? { data: { ...changed.data, ...input } } : conflict
       },
     },
   })
-  await settled()
+  await idle()
   await textField('customer_name').fill('露西')
   await textField('tags').fill('重要,')
   await main.getByRole('button', { name: '保存', exact: true }).click()
@@ -50,7 +50,7 @@ test('of two people who change one record neither loses anything unseen', async 
 
 test('what was typed before the tab was killed is offered, and what others changed meanwhile is not overwritten by it', async () => {
   await renderPage('orders.edit', { params: { id: 5 }, answers: { orders_edit_load: seen } })
-  await settled()
+  await idle()
   await textField('customer_name').fill('露西')
   await userEvent.tab()
   kill()
@@ -58,7 +58,7 @@ test('what was typed before the tab was killed is offered, and what others chang
     params: { id: 5 },
     answers: { orders_edit_load: changed },
   })
-  await settled()
+  await idle()
   expect(textField('customer_name').element()).toHaveProperty('value', '李雷')
   await main.getByRole('button', { name: '恢复', exact: true }).click()
   await until('the conflict', () => document.querySelector('.conflict-table') !== null)
@@ -70,21 +70,21 @@ test('what was typed before the tab was killed is offered, and what others chang
 
 test('a password is never kept', async () => {
   await renderPage('users.create')
-  await settled()
+  await idle()
   await textField('name').fill('露西')
   await textField('password').fill('Secret-Word-9')
   await userEvent.tab()
-  const kept = Object.values(localStorage).join()
-  expect(kept).toContain('露西')
-  expect(kept).not.toContain('Secret-Word-9')
+  const stored = Object.values(localStorage).join()
+  expect(stored).toContain('露西')
+  expect(stored).not.toContain('Secret-Word-9')
 })
 
-test('who leaves with something typed is asked: stay, give it up, or save it and leave', async () => {
+test('leaving with something typed has to be confirmed: stay, give it up, or save it and leave', async () => {
   const { gateway, session, address } = await renderPage('orders.edit', {
     params: { id: 5 },
     answers: { orders_edit_load: seen },
   })
-  await settled()
+  await idle()
   await textField('customer_name').fill('露西')
   const dialog = page.getByRole('alertdialog', { name: '有未保存的修改' })
   session.work.leave(() => undefined)
@@ -100,7 +100,7 @@ test('who leaves with something typed is asked: stay, give it up, or save it and
   expect(session.work.exists()).toEqual(false)
 })
 
-const conflict = refusal({
+const conflict = errorReply({
   status: 409,
   code: 'CONFLICT',
   message: '记录已被 王芳 在 10:00 修改',

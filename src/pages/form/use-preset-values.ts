@@ -9,10 +9,10 @@ export function usePresetValues({ mode, groups }: FormPage): Readonly<Record<str
   const text = query.toString()
   return useMemo(() => {
     if (mode !== 'create') return {}
-    const given = new URLSearchParams(text)
+    const params = new URLSearchParams(text)
     return Object.fromEntries(
       fieldsOf(groups).flatMap((field) => {
-        const value = given.get(`f.${field.field}`)
+        const value = params.get(`f.${field.field}`)
         return value === null || !isReadable(field, value) ? [] : [[field.field, valueOf(field, value)]]
       }),
     )

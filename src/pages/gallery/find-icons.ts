@@ -24,13 +24,13 @@ export function findIcons(
     (icon) =>
       (group === '' || icon.group === group) &&
       (used === null || used.has(icon.name)) &&
-      meanings.every((alternatives) => alternatives.some((word) => says(icon, word))),
+      meanings.every((alternatives) => alternatives.some((word) => matches(icon, word))),
   )
   const [first = ''] = words
   return found.toSorted((one, other) => rank(one, first) - rank(other, first))
 }
 
-const says = ({ name, tags }: GalleryIcon, word: string): boolean =>
+const matches = ({ name, tags }: GalleryIcon, word: string): boolean =>
   name.includes(word) || tags.toLowerCase().includes(word)
 
 function meaningsOf(word: string): readonly string[] {

@@ -37,7 +37,7 @@ function ReadyGallery() {
     () => findIcons(allIcons, { q, group, used: used ? usedIcons : null }),
     [q, group, used],
   )
-  const chosen = allIcons.find(({ name }) => name === icon)
+  const selected = allIcons.find(({ name }) => name === icon)
   const copy = useCopy()
   return (
     <div className="gallery-page">
@@ -83,14 +83,14 @@ function ReadyGallery() {
           <IconGrid
             icons={found}
             size={size}
-            chosen={icon}
+            selected={icon}
             onChoose={(name) => change({ icon: name })}
             onCopy={(name) => void copy(name)}
           />
         )}
-        {chosen && (
+        {selected && (
           <IconDetails
-            icon={chosen}
+            icon={selected}
             onCopy={(text) => void copy(text)}
             onClose={() => change({ icon: '' })}
           />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 /** Milliseconds: unbundled, every icon is a file of its own that the browser asks for. */
@@ -11,7 +11,7 @@ test(
   'all icons, a screenful at a time; found by meaning, walked with the arrows, copied, with the pages that have them',
   async () => {
     const { main, address } = await renderPage('system.icon')
-    await settled()
+    await idle()
     const tiles = () => [...document.querySelectorAll<HTMLElement>('.gallery-tile')]
     await until('the tiles', () => tiles().length > 20)
     expect(tiles().length).toBeLessThan(300)

@@ -8,7 +8,7 @@ import { Drawing } from './drawing.tsx'
 export interface IconGridProps {
   readonly icons: readonly GalleryIcon[]
   readonly size: number
-  readonly chosen: string
+  readonly selected: string
   readonly onChoose: (name: string) => void
   readonly onCopy: (name: string) => void
 }
@@ -17,7 +17,7 @@ export interface IconGridProps {
 const tile = { width: 112, height: 96 }
 
 /** Tiles that are drawn as they come into sight; arrows go from one to the next, Enter copies the name. */
-export function IconGrid({ icons, size, chosen, onChoose, onCopy }: IconGridProps) {
+export function IconGrid({ icons, size, selected, onChoose, onCopy }: IconGridProps) {
   const { t } = useTranslation('gallery')
   const room = useRef<HTMLDivElement>(null)
   const columns = useColumns(room)
@@ -78,7 +78,7 @@ export function IconGrid({ icons, size, chosen, onChoose, onCopy }: IconGridProp
               const index = line.index * columns + at
               return (
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-                <div key={icon.name} role="gridcell" tabIndex={-1} aria-selected={icon.name === chosen}>
+                <div key={icon.name} role="gridcell" tabIndex={-1} aria-selected={icon.name === selected}>
                   <button
                     type="button"
                     className="gallery-tile"

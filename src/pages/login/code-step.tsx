@@ -15,7 +15,7 @@ export async function prepareCodeStep() {
 /** The second step of the sign-in: a code of the authenticator app, or a recovery code. */
 export function CodeStep({ name }: { readonly name: string }) {
   const { t } = useTranslation('second-factor')
-  const { busy, refusal, sendCode, back } = useSignIn()
+  const { busy, apiError, sendCode, back } = useSignIn()
   const code = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState(false)
   const [byRecovery, setByRecovery] = useState(false)
@@ -47,7 +47,7 @@ export function CodeStep({ name }: { readonly name: string }) {
 
   return (
     <form className="login-form" noValidate onSubmit={submit} onInput={edited} aria-busy={busy}>
-      <div role="alert">{refusal !== null && !busy && <LoginMessage text={refusal.message} />}</div>
+      <div role="alert">{apiError !== null && !busy && <LoginMessage text={apiError.message} />}</div>
       <p className="login-code-lead">
         {t(byRecovery ? 'login.recoveryLead' : name === '' ? 'login.providerLead' : 'login.lead', { name })}
       </p>

@@ -16,10 +16,10 @@ interface LoginFormProps extends LoginPageProps {
 /** At an API that takes a key or a token, it stands in the place of the password, and nothing is asked for before it. */
 const secret = credential === null || credential === 'password' ? 'password' : credential
 
-/** The form: what is missing is said at the field, what the API refuses above them, nothing in a toast. */
+/** The form: what is missing is shown at the field, what the API refuses above them, nothing in a toast. */
 export function LoginForm({ notice, onInterest, name }: LoginFormProps) {
   const { t } = useTranslation('ui')
-  const { busy, refusal, signIn } = useSignIn()
+  const { busy, apiError, signIn } = useSignIn()
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const device = useRef<HTMLInputElement>(null)
@@ -27,10 +27,10 @@ export function LoginForm({ notice, onInterest, name }: LoginFormProps) {
 
   useEffect(() => (username.current?.value === '' ? username : password).current?.focus(), [])
   useEffect(() => {
-    if (refusal === null || !password.current) return
+    if (apiError === null || !password.current) return
     password.current.value = ''
     password.current.focus()
-  }, [refusal])
+  }, [apiError])
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
@@ -54,7 +54,7 @@ export function LoginForm({ notice, onInterest, name }: LoginFormProps) {
     onInterest()
   }
 
-  const message = refusal ? refusal.message || t('login.failed') : notice
+  const message = apiError ? apiError.message || t('login.failed') : notice
   return (
     <form className="login-form" noValidate onSubmit={submit} onInput={edited} aria-busy={busy}>
       <div role="alert">{message !== null && !busy && <LoginMessage text={message} />}</div>

@@ -17,13 +17,13 @@ export function LoginSteps(props: LoginPageProps) {
   useEffect(() => void loadWays(transport).then((ways) => setWays(() => ways), noWays), [transport])
   if (codeOf !== null && codeOf !== name) setName(codeOf)
   // Once the code was right the console is being loaded, and the step stays.
-  const asks = codeOf !== null || (isInStep && busy)
-  if (asks !== isInStep) setIsInStep(asks)
+  const needsCode = codeOf !== null || (isInStep && busy)
+  if (needsCode !== isInStep) setIsInStep(needsCode)
   useEffect(() => {
     // Where it cannot be loaded the password is asked for again; what to do about the code that is missing is decided for the whole page.
-    if (asks && Step === null) loadStep().then((step) => setStep(() => step), back)
+    if (needsCode && Step === null) loadStep().then((step) => setStep(() => step), back)
   })
-  if (!asks)
+  if (!needsCode)
     return (
       <>
         <LoginForm {...props} name={name} />

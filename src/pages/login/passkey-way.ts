@@ -6,10 +6,10 @@ import type { Transport } from '../../data/transport.ts'
 /** What the authenticator answers, once the person has shown finger, face or PIN; null where they did not go on. Rejects as `send` does. */
 export async function answerWithPasskey(transport: Transport): Promise<object | null> {
   const options = { bare: true, token: null }
-  const begun = await transport.send<PasskeyOptionsResult>(accountOperations.passkeyOptions, {}, options)
+  const challenge = await transport.send<PasskeyOptionsResult>(accountOperations.passkeyOptions, {}, options)
   try {
     return await startAuthentication({
-      optionsJSON: begun?.data.options as PublicKeyCredentialRequestOptionsJSON,
+      optionsJSON: challenge?.data.options as PublicKeyCredentialRequestOptionsJSON,
     })
   } catch {
     return null

@@ -55,10 +55,10 @@ function SignInWays({ ways, hasPasskeys }: SignInWaysProps) {
   async function leaveFor(provider: string): Promise<void> {
     const options = { bare: true, token: null }
     const variables = { input: { provider } }
-    const begun = await transport.send<BeginSignInResult>(accountOperations.beginSignIn, variables, options)
-    if (begun === null) throw new Error('empty beginning')
-    storedBeginning.write({ ticket: begun.data.ticket, search: location.search })
-    location.assign(begun.data.url)
+    const begin = await transport.send<BeginSignInResult>(accountOperations.beginSignIn, variables, options)
+    if (begin === null) throw new Error('empty beginning')
+    storedBeginning.write({ ticket: begin.data.ticket, search: location.search })
+    location.assign(begin.data.url)
   }
 
   async function byPasskey(): Promise<void> {

@@ -81,6 +81,6 @@ function nameOfParent(record: Row | undefined, field: string): string {
 
 /** Parameter of the route that names the parent. */
 function parameterOf({ parent }: Descriptor): string | null {
-  const id = parent.load.given?.['id']
+  const id = parent.load.bindings?.['id']
   return id !== undefined && 'route' in id ? id.route : null
 }

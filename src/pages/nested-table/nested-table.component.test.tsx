@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shownRows, shownValues } from '../../../tests/components/grid.ts'
+import { idle } from '../../../tests/components/idle.ts'
 import { phone, renderPage } from '../../../tests/components/render-page.ts'
-import { refusal, rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
+import { errorReply, rows } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const lottery = {
@@ -22,7 +22,7 @@ test('a set of 99.999 cannot be saved, one of 100.000 is, with all that its rows
     params,
     answers: { ...answers, specials_prizes_set: { data: [] } },
   })
-  await settled()
+  await idle()
   const bar = main.getByRole('region', { name: '整组合计' })
   expect(document.querySelector('.set-sum')?.textContent).toEqual(
     '中奖概率(%)合计 99.999 / 100.000还差 0.001',
@@ -46,19 +46,19 @@ test('a set of 99.999 cannot be saved, one of 100.000 is, with all that its rows
   ])
 })
 
-test('what the API wants besides is asked for in its own words', async () => {
+test('further required fields are shown with the labels of the API', async () => {
   const { main } = await renderPage('specials.prizes', {
     params,
     answers: {
       ...answers,
-      specials_prizes_set: refusal({
+      specials_prizes_set: errorReply({
         status: 422,
         code: 'INVALID',
         errors: { confirm_title: ['请输入活动名确认'] },
       }),
     },
   })
-  await settled()
+  await idle()
   await main.getByRole('button', { name: '整组调整' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: /按比例缩放/ }).click()
@@ -72,12 +72,12 @@ test('a row moves with Alt and an arrow, and goes back when the API refuses', as
     answers,
     held: ['specials_prizes_reorder'],
   })
-  await settled()
+  await idle()
   document.querySelector<HTMLElement>('tr[data-row="0"]')?.focus()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await until('the new order', () => shownValues('奖品名')[0] === '二等奖')
   expect(shownValues('奖品名')).toEqual(['二等奖', '一等奖', '停用奖'])
-  expect(gateway.asked.at(-1)?.variables).toEqual({ special_id: 7, input: { ids: [2, 1, 3] } })
+  expect(gateway.calls.at(-1)?.variables).toEqual({ special_id: 7, input: { ids: [2, 1, 3] } })
   gateway.refuse('specials_prizes_reorder', { status: 500 })
   gateway.release('specials_prizes_reorder')
   await until('the old order', () => shownValues('奖品名')[0] === '一等奖')
@@ -88,7 +88,7 @@ test('the rows of an ended parent are only read', async () => {
     params,
     answers: { ...answers, specials_prizes_parent: { data: { ...lottery.data, status: 'ended' } } },
   })
-  await settled()
+  await idle()
   await expect.element(main.getByText('只读')).toBeVisible()
   expect(main.getByRole('button', { name: /添加|整组调整|删除/ }).elements()).toEqual([])
 })
@@ -101,14 +101,14 @@ test.each([
     params,
     answers: { specials_coupons_parent: { data: { ...lottery.data, type } } },
   })
-  await settled()
+  await idle()
   const tabs = main.getByRole('navigation', { name: '相关页面' }).getByRole('link')
   expect(tabs.elements().map(({ textContent }) => textContent)).toEqual(titles)
 })
 
 test('no two values of a row lie upon each other on a phone', async () => {
   await renderPage('specials.prizes', { params, answers, viewport: phone })
-  await settled()
+  await idle()
   const places = [...(shownRows()[0]?.cells ?? [])].map((cell) => cell.getBoundingClientRect())
   const overlapping = places.filter((one, at) =>
     places.some(
@@ -127,9 +127,9 @@ test('no two values of a row lie upon each other on a phone', async () => {
 test('a parent that is not there is no page', async () => {
   const { address } = await renderPage('specials.prizes', {
     params,
-    answers: { ...answers, specials_prizes_parent: refusal({ status: 404, code: 'NOT_FOUND' }) },
+    answers: { ...answers, specials_prizes_parent: errorReply({ status: 404, code: 'NOT_FOUND' }) },
   })
-  await settled()
+  await idle()
   await until('the 404 page', () => location.pathname === '/404')
   expect(address()).toEqual('/404?from=%2Fspecials%2F7%2Fprizes')
 })

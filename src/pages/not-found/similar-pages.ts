@@ -3,12 +3,12 @@ import { isPermitted } from '../../data/permissions.ts'
 
 /** Up to five pages the user may open without parameters, whose address is spelt most like the one asked for. */
 export function similarPages(pathname: string, permissions: readonly string[]): readonly RouteNode[] {
-  const wanted = pathname.toLowerCase()
+  const lowerCased = pathname.toLowerCase()
   return Object.values(routes)
     .filter(
       (route) => !route.public && !route.path.includes(':') && isPermitted(route.permissions, permissions),
     )
-    .map((route) => ({ route, distance: distance(wanted, route.path.toLowerCase()) / wanted.length }))
+    .map((route) => ({ route, distance: distance(lowerCased, route.path.toLowerCase()) / lowerCased.length }))
     .filter(({ distance }) => distance <= farthest)
     .sort((one, other) => one.distance - other.distance || one.route.path.localeCompare(other.route.path))
     .slice(0, limit)

@@ -15,7 +15,7 @@ export interface BeforeSearchProps {
   readonly isCut: boolean
 }
 
-/** Nothing is loaded before somebody asks; what was asked for in this tab is a click away. */
+/** Nothing is loaded before a search; what was asked for in this tab is a click away. */
 export function BeforeSearch({ fields, place, isCut }: BeforeSearchProps) {
   const { t } = useTranslation('search')
   const [recent, setRecent] = useState(() => readRecent(place))

@@ -20,17 +20,17 @@ export interface CriteriaFormProps {
 /** Lines that a search takes at once. */
 const mostLines = 200
 
-/** What is searched for, and by what; until somebody chooses the way it follows what the keyword looks like. */
+/** What is searched for, and by what; until a way is chosen it follows what the keyword looks like. */
 export function CriteriaForm({ fields, criteria, onAsk }: CriteriaFormProps) {
   const { t } = useTranslation('search')
   const [values, setValues] = useState(() => formValues(fields, criteria))
   const [problems, setProblems] = useState<FieldProblems>({})
-  const [chosen, setChosen] = useState(criteria !== null)
+  const [isChanged, setIsChanged] = useState(criteria !== null)
   const way = fields.find(({ control, required }) => control === 'choice' && required === true)
 
   const change = (field: FormField, value: FieldValue) => {
-    if (field === way) setChosen(true)
-    const follows = !chosen && way !== undefined && isKeyword(field) && typeof value === 'string'
+    if (field === way) setIsChanged(true)
+    const follows = !isChanged && way !== undefined && isKeyword(field) && typeof value === 'string'
     const guessed = follows && value.trim() !== '' ? guessWay(way.options ?? [], value) : undefined
     setValues((now) => ({
       ...now,

@@ -42,6 +42,6 @@ test('a link without a way is searched by what its keyword looks like', () => {
   ).toEqual(['email', 'ip', 'key', 'order_no', 'device_id', 'order_no'])
 })
 
-test('lines are told apart, blanks and repetitions are not asked for', () => {
+test('lines are separated, blanks and repetitions are not asked for', () => {
   expect(linesOf(' a \n\nb\r\na\n')).toEqual(['a', 'b'])
 })

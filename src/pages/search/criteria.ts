@@ -17,16 +17,16 @@ export const longMark = 'long'
 
 /**
  * What the address asks for; null: nothing yet, because something that is needed is not there.
- * @param kept Criteria of the history's entry, where they are too long for the address.
+ * @param overlong Criteria of the history's entry, where they are too long for the address.
  */
 export function readCriteria(
   fields: readonly FormField[],
   search: string,
-  kept: Readonly<Record<string, string>> = {},
+  overlong: Readonly<Record<string, string>> = {},
 ): Criteria | null {
-  const given = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   const criteria: Record<string, string | number | boolean> = {}
-  const raw = (field: string) => kept[field] ?? given.get(parameterOf(field)) ?? ''
+  const raw = (field: string) => overlong[field] ?? params.get(parameterOf(field)) ?? ''
   for (const field of fields) {
     const text = raw(field.field).trim()
     const value = text === '' ? (field.default ?? wayOf(field, fields, raw)) : readValue(field, text)

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Row } from '../../records/model/rows/list-result.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import '../../records/tabs/tabs.css'
-import { moveFocusBeside } from '../../ui/move-focus.ts'
+import { moveFocusToSibling } from '../../ui/move-focus.ts'
 import type { Criteria } from './criteria.ts'
 import { GroupRows } from './group-rows.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -49,7 +49,7 @@ export function FoundGroups({ page, criteria }: FoundGroupsProps) {
             tabIndex={group === open.group ? 0 : -1}
             preventScrollReset
             replace
-            onKeyDown={moveFocusBeside}
+            onKeyDown={moveFocusToSibling}
             to={addressOf(group)}
           >
             {group.label} <span className="search-count">{rows.length}</span>

@@ -13,7 +13,7 @@ export function foundList(page: SearchPage, criteria: Criteria): ListDescriptor 
     name: page.name,
     resource: page.resource,
     query: page.search.operation,
-    given: Object.fromEntries(sources),
+    bindings: Object.fromEntries(sources),
     summary: null,
     rowKey: 'id',
     rowTitle: page.rowTitle,

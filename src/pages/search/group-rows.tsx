@@ -83,7 +83,7 @@ function listOfGroup(
     resource,
     // Nothing asks it: the answer is there.
     query: search.operation,
-    given: {},
+    bindings: {},
     summary: null,
     rowKey: 'id',
     rowTitle,

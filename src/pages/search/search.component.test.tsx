@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { shownColumns, shownRows } from '../../../tests/components/grid.ts'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
-const asks = (asked: readonly { readonly operation: string }[]) =>
-  asked.map(({ operation }) => operation).filter((name) => name.startsWith('orders_search'))
+const searchesOf = (calls: readonly { readonly operation: string }[]) =>
+  calls.map(({ operation }) => operation).filter((name) => name.startsWith('orders_search'))
 
-test('nothing is loaded before criteria; 200 lines are told apart into found and missed', async () => {
+test('nothing is loaded before criteria; 200 lines are split into found and missed', async () => {
   const lines = Array.from({ length: 200 }, (_, index) => `2026${String(index).padStart(6, '0')}`)
   const { main, gateway } = await renderPage('orders.search', {
     answers: {
@@ -19,17 +19,19 @@ test('nothing is loaded before criteria; 200 lines are told apart into found and
       orders_search_missing: { data: lines.slice(0, 3) },
     },
   })
-  await settled()
-  expect(asks(gateway.asked)).toEqual([])
+  await idle()
+  expect(searchesOf(gateway.calls)).toEqual([])
   await main.getByRole('textbox').fill(` ${lines.join('\n\n')}\n${lines[0]}`)
   await main.getByRole('button', { name: '查询' }).click()
   await until('rows', () => shownRows().length === 20)
-  await settled()
+  await idle()
   await expect.element(main.getByText('命中 197 行')).toBeVisible()
   await expect.element(main.getByText('未命中 3 行')).toBeVisible()
-  expect(new Set(asks(gateway.asked))).toEqual(new Set(['orders_search_search', 'orders_search_missing']))
-  const asked = gateway.asked.find(({ operation }) => operation === 'orders_search_search')
-  expect(asked?.variables).toMatchObject({ by: 'order_no', q: lines.join('\n'), scope: 'current' })
+  expect(new Set(searchesOf(gateway.calls))).toEqual(
+    new Set(['orders_search_search', 'orders_search_missing']),
+  )
+  const search = gateway.calls.find(({ operation }) => operation === 'orders_search_search')
+  expect(search?.variables).toMatchObject({ by: 'order_no', q: lines.join('\n'), scope: 'current' })
   await main.getByRole('button', { name: '逐行查看' }).click()
   expect(document.querySelectorAll('.search-lines li[data-missed]').length).toEqual(3)
 })
@@ -45,7 +47,7 @@ test('a row of another company is opened in that company; the column of companie
       orders_search_missing: { data: [] },
     },
   })
-  await settled()
+  await idle()
   expect(shownColumns()[0]).toEqual('品牌')
   const elsewhere = main.getByRole('link', { name: '切换品牌查看 B-1' })
   await expect.element(elsewhere).toHaveAttribute('href', '/companies/redirect/8?to=%2Forders%2Fedit%2F2')
@@ -60,12 +62,12 @@ test('the only hit opens by itself, once', async () => {
       orders_search_missing: { data: [] },
     },
   })
-  await settled()
+  await idle()
   await main.getByRole('textbox').fill('20260001')
   await main.getByRole('button', { name: '查询' }).click()
   await until('the order', () => location.pathname === '/orders/edit/1')
   history.back()
   await until('the search', () => location.pathname === '/orders/search')
-  await settled()
+  await idle()
   expect(address()).toEqual('/orders/search?f.by=order_no&f.q=20260001')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { idle } from '../../../tests/components/idle.ts'
 import { pagesOfKinds } from '../../../tests/components/pages-of-kinds.ts'
 import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 import { emptyStats, stats } from './stats-answers.fixture.ts'
 
@@ -13,7 +13,7 @@ test('there are pages of statistics', () => {
 
 const paramsOf = { pid: 1001, type: 'cooperation' }
 
-test.each(pages.tried)(
+test.each(pages.sampled)(
   '$name shows cards, charts and table from its descriptor, and says where there is nothing',
   async ({ name }) => {
     const descriptor = await descriptorOf(name)
@@ -23,7 +23,7 @@ test.each(pages.tried)(
       params: paramsOf,
       answers: { [operation]: stats(descriptor) },
     })
-    await settled()
+    await idle()
     await until('the table', () => countOf('.stat-breakdown') === (descriptor.table === null ? 0 : 1))
     await until('charts', () => blocks().every((block) => block.querySelector('.skeleton') === null))
 

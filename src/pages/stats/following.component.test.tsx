@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { idle } from '../../../tests/components/idle.ts'
 import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 import { stats } from './stats-answers.fixture.ts'
 
@@ -13,7 +13,7 @@ test('a metric that is pressed shows so before the chart without it is drawn', a
     params: { pid: 1001 },
     answers: { [descriptor.load.operation.name]: stats(descriptor) },
   })
-  await settled()
+  await idle()
   await until('the chart', () => chart() !== null)
   // React may draw both in one go where the chart is quick, so one press of several has to show it.
   const isFollowed: boolean[] = []
@@ -21,7 +21,7 @@ test('a metric that is pressed shows so before the chart without it is drawn', a
   expect(isFollowed).toContain(true)
 })
 
-/** Whether a pressed metric is shown as pressed while the chart is still the former one. */
+/** Whether a pressed metric is shown as pressed while the chart is still the previous one. */
 async function pressChip(): Promise<boolean> {
   const before = chart()
   const chip = document.querySelector<HTMLButtonElement>('.stat-chips button:enabled')

@@ -1,5 +1,5 @@
 import type { Emitted, StatsPage } from '../../../generated/types.ts'
-import type { Answering, Asked } from '../../../tests/components/replies.ts'
+import type { Answering, ReplyCall } from '../../../tests/components/replies.ts'
 
 type Page = Pick<StatsPage<Emitted>, 'metrics'>
 
@@ -14,8 +14,8 @@ const parts = [
 /** What the API would say of three days: every metric is 10, 20, 12.5 and 42.5 together, twice as much as before. */
 export function stats({ metrics }: Page): Answering {
   return ({ variables }) => {
-    const asked = askedMetrics(variables)
-    const own = metrics.filter(({ key }) => asked.includes(key))
+    const requested = requestedMetrics(variables)
+    const own = metrics.filter(({ key }) => requested.includes(key))
     const isTime = variables['x'] === 'date'
     const isFunnel = variables['x'] === 'funnel_step'
     const axis = isFunnel ? own.map(({ key }) => ({ id: key, title: key.toUpperCase() })) : parts
@@ -82,8 +82,8 @@ function rowsOf(dim: unknown) {
 /** A company of which nothing is known yet. */
 export function emptyStats({ metrics }: Page): Answering {
   return ({ variables }) => {
-    const asked = askedMetrics(variables)
-    const own = metrics.filter(({ key }) => asked.includes(key))
+    const requested = requestedMetrics(variables)
+    const own = metrics.filter(({ key }) => requested.includes(key))
     return answerOf(variables, {
       cards: own.map(({ key }) => ({ key, title: key, value: null, previous: null, delta: null, spark: [] })),
       series: own.map(({ key }) => ({ key, split: null, points: days.map((day) => [day, 0]), compare: [] })),
@@ -96,7 +96,7 @@ export function emptyStats({ metrics }: Page): Answering {
   }
 }
 
-function answerOf(variables: Asked['variables'], parts: object) {
+function answerOf(variables: ReplyCall['variables'], parts: object) {
   const compared = variables['compare'] !== 'none'
   return {
     data: {
@@ -112,6 +112,6 @@ function answerOf(variables: Asked['variables'], parts: object) {
   }
 }
 
-function askedMetrics({ metrics }: Asked['variables']): readonly string[] {
+function requestedMetrics({ metrics }: ReplyCall['variables']): readonly string[] {
   return typeof metrics === 'string' ? metrics.split(',') : []
 }

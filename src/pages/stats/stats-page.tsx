@@ -65,7 +65,7 @@ function ReadyStats({ page, texts }: PageProps<StatsDescriptor<Emitted>>) {
         tabs.length > 1 && (
           <StatsTabs
             tabs={tabs}
-            chosen={tab?.key}
+            selected={tab?.key}
             onChoose={(key) => address.setExtra({ tab: key === tabs[0]?.key ? null : key }, 'push')}
           />
         )

@@ -3,12 +3,12 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 
 export interface StatsTabsProps {
   readonly tabs: readonly Tab[]
-  readonly chosen: string | undefined
+  readonly selected: string | undefined
   readonly onChoose: (key: string) => void
 }
 
 /** Sets of charts; cards and table stand whichever is chosen. */
-export function StatsTabs({ tabs, chosen, onChoose }: StatsTabsProps) {
+export function StatsTabs({ tabs, selected, onChoose }: StatsTabsProps) {
   const { t } = useTranslation('stats')
   return (
     <nav className="stats-tabs" aria-label={t('tabs')}>
@@ -16,8 +16,8 @@ export function StatsTabs({ tabs, chosen, onChoose }: StatsTabsProps) {
         <button
           key={key}
           type="button"
-          ref={key === chosen ? showInBar : undefined}
-          aria-current={key === chosen ? 'page' : undefined}
+          ref={key === selected ? showInBar : undefined}
+          aria-current={key === selected ? 'page' : undefined}
           onClick={() => onChoose(key)}
         >
           {label}

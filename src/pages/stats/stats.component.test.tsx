@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
+import { idle, idleAfter } from '../../../tests/components/idle.ts'
 import { personWith } from '../../../tests/components/person.ts'
 import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
-import { refusal } from '../../../tests/components/replies.ts'
-import { settled, settledAfter } from '../../../tests/components/settled.ts'
+import { errorReply } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 import { stats } from './stats-answers.fixture.ts'
 
@@ -14,7 +14,7 @@ async function open(search = '') {
   const descriptor = await descriptorOf(name)
   if (descriptor.kind !== 'stats') throw new Error(`${name} is no statistics`)
   const rendered = await renderPage(name, { search, answers: { [operation]: stats(descriptor) } })
-  await settled()
+  await idle()
   return rendered
 }
 
@@ -22,15 +22,15 @@ test('a range from the calendar stands in the address, every block asks for it, 
   const { gateway, address } = await open('?from=2026-01-01&to=2026-01-03')
   await screen.getByRole('button', { name: '日期范围：2026-01-01 – 2026-01-03' }).click()
   await screen.getByLabelText('结束', { exact: true }).fill('2026-01-02')
-  await settledAfter(() => document.querySelector<HTMLFormElement>('.stat-own-period')?.requestSubmit())
+  await idleAfter(() => document.querySelector<HTMLFormElement>('.stat-own-period')?.requestSubmit())
   expect(address()).toBe('/product-analytics/trading?from=2026-01-01&to=2026-01-02')
 
-  await settledAfter(() => screen.getByRole('radio', { name: '周', exact: true }).click({ force: true }))
+  await idleAfter(() => screen.getByRole('radio', { name: '周', exact: true }).click({ force: true }))
   history.back()
   await until('the days', () => !location.search.includes('grain'))
   history.back()
   await until('the old range', () => location.search.includes('to=2026-01-03'))
-  await settled()
+  await idle()
   await expect
     .element(screen.getByRole('button', { name: '日期范围：2026-01-01 – 2026-01-03' }))
     .toBeVisible()
@@ -84,21 +84,21 @@ test('days are compared place by place, and the table of a chart says what its f
 
 test('a card chooses what the main chart draws, and lets it go again', async () => {
   const { gateway, address } = await open()
-  await settledAfter(() => screen.getByRole('button', { name: /^客单价 / }).click())
+  await idleAfter(() => screen.getByRole('button', { name: /^客单价 / }).click())
   expect(address()).toBe('/product-analytics/trading?metric=aov_usd')
   expect(gateway.variablesOf(operation)).toContainEqual(
     expect.objectContaining({ part: 'series', x: 'date', metrics: 'aov_usd' }),
   )
-  await settledAfter(() => screen.getByRole('button', { name: /^客单价 / }).click())
+  await idleAfter(() => screen.getByRole('button', { name: /^客单价 / }).click())
   expect(address()).toBe('/product-analytics/trading')
 })
 
 test('a row without a page of its own narrows the figures, its trail leads back', async () => {
   const { gateway, address } = await open('?dim=channel')
-  await settledAfter(() => screen.getByRole('button', { name: '邮件', exact: true }).click())
+  await idleAfter(() => screen.getByRole('button', { name: '邮件', exact: true }).click())
   expect(address()).toBe('/product-analytics/trading?f.channel=email')
   expect(gateway.variablesOf(operation).at(-1)).toMatchObject({ filter: { channel: 'email' } })
-  await settledAfter(() =>
+  await idleAfter(() =>
     screen.getByRole('navigation', { name: '下钻路径' }).getByRole('button', { name: '全部' }).click(),
   )
   expect(address()).toBe('/product-analytics/trading?dim=channel')
@@ -107,14 +107,14 @@ test('a row without a page of its own narrows the figures, its trail leads back'
 test('a block that fails says so by itself, with its number, and another try heals it', async () => {
   const { gateway } = await open()
   gateway.refuse(operation)
-  await settledAfter(() => screen.getByRole('button', { name: /^退款率 / }).click())
+  await idleAfter(() => screen.getByRole('button', { name: /^退款率 / }).click())
   const chart = screen.getByRole('region', { name: '销售额与订单' })
   await expect.element(chart.getByText('服务器开小差了')).toBeVisible()
   await expect.element(chart.getByText('req-1')).toBeVisible()
   await expect.element(screen.getByRole('region', { name: '产品销售额' }).getByRole('img')).toBeVisible()
   const descriptor = await descriptorOf(name)
   if (descriptor.kind === 'stats') gateway.answer(operation, stats(descriptor))
-  await settledAfter(() => chart.getByRole('button', { name: '重试' }).click())
+  await idleAfter(() => chart.getByRole('button', { name: '重试' }).click())
   await expect.element(chart.getByRole('img')).toBeVisible()
 })
 
@@ -125,7 +125,7 @@ test('dragging over days offers them as the range', async () => {
     sourcePosition: { x: 620, y: 120 },
     targetPosition: { x: 1300, y: 120 },
   })
-  await settledAfter(() => screen.getByRole('button', { name: '设为日期范围' }).click())
+  await idleAfter(() => screen.getByRole('button', { name: '设为日期范围' }).click())
   expect(address()).toBe('/product-analytics/trading?from=2026-01-02&to=2026-01-03')
 })
 
@@ -143,7 +143,7 @@ test('a row is taken apart by a second dimension, which stands in the address', 
   expect([last?.['part'], last?.['dim'], last?.['filter']]).toEqual(['rows', 'channel', { product: '7' }])
 })
 
-test('what figures count is chosen over all of them, and a row short of its target is told', async () => {
+test('what figures count is chosen over all of them, and a row short of its target is marked', async () => {
   const ofReturns = 'paid_marketings_buy_stats_self_roi_stats'
   const descriptor = await descriptorOf('paid-marketings.buy-stats.self.roi')
   if (descriptor.kind !== 'stats') throw new Error('returns are statistics')
@@ -151,13 +151,13 @@ test('what figures count is chosen over all of them, and a row short of its targ
   const { gateway, address } = await renderPage('paid-marketings.buy-stats.self.roi', {
     search: '?dim=campaign',
     answers: {
-      [ofReturns]: async (asked, sample) => {
-        const { data, ...rest } = (await answer(asked, sample)) as { data: { rows: object[] } }
+      [ofReturns]: async (call, sample) => {
+        const { data, ...rest } = (await answer(call, sample)) as { data: { rows: object[] } }
         return { ...rest, data: { ...data, rows: data.rows.map((row) => ({ ...row, target_roi: 15 })) } }
       },
     },
   })
-  await settled()
+  await idle()
   const row = (name: string) => screen.getByRole('row').filter({ hasText: name })
   await expect.element(row('视频大师')).toBeVisible()
   const textOf = (name: string) => row(name).element().textContent
@@ -168,7 +168,7 @@ test('what figures count is chosen over all of them, and a row short of its targ
     ['手续费', '计入'],
     ['归因窗口', '7 天'],
   ] as const)
-    await settledAfter(() =>
+    await idleAfter(() =>
       screen
         .getByRole('radiogroup', { name: group })
         .getByRole('radio', { name, exact: true })
@@ -190,11 +190,11 @@ test('orders are attributed by a model, and only then within a window', async ()
   const { gateway, address } = await renderPage(name, {
     answers: { [descriptor.load.operation.name]: stats(descriptor) },
   })
-  await settled()
+  await idle()
   const windows = screen.getByRole('radiogroup', { name: '归因窗口' })
   expect(windows.elements()).toEqual([])
   const press = (group: string, label: string) =>
-    settledAfter(() =>
+    idleAfter(() =>
       screen
         .getByRole('radiogroup', { name: group })
         .getByRole('radio', { name: label, exact: true })
@@ -239,7 +239,7 @@ describe('the latest orders of a product', () => {
   test('are no tab without the key of orders', async () => {
     const { gateway } = await openOrders(personWith(['stats.tradings', 'product_analytics']))
     await until('the other tabs', () => tabs().includes('时段'))
-    await settled()
+    await idle()
     expect(tabs()).not.toContain('最近订单')
     expect(gateway.variablesOf('product_analytics_trading_detail_tab_orders')).toEqual([])
   })
@@ -253,8 +253,8 @@ test('a row that falls behind the mean of its products is yellow, and says so in
   await renderPage('paid-marketings.download-stats.self', {
     search: '?dim=campaign',
     answers: {
-      [downloads]: async (asked, sample) => {
-        const { data, ...rest } = (await answer(asked, sample)) as { data: { rows: object[] } }
+      [downloads]: async (call, sample) => {
+        const { data, ...rest } = (await answer(call, sample)) as { data: { rows: object[] } }
         const reached = [0.79, 0.81]
         const marked = data.rows.map((row, index) => ({
           ...row,
@@ -264,7 +264,7 @@ test('a row that falls behind the mean of its products is yellow, and says so in
       },
     },
   })
-  await settled()
+  await idle()
   await until('the rows', () => document.querySelector('.stat-tone') !== null)
   const lines = [...document.querySelectorAll('.stat-rows tbody tr')]
   expect(lines.map(({ className }) => className)).toEqual(['stat-row-warning', ''])
@@ -289,13 +289,13 @@ test('shades and upright lines of a chart are named in its legend', async () => 
     params: { pid: 1001 },
     search: '?from=2026-01-01&to=2026-01-03',
     answers: {
-      [descriptor.load.operation.name]: async (asked, sample) => {
-        const given = await answer(asked, sample)
-        return { ...Object(given), data: { ...Object(given).data, annotations: marks } }
+      [descriptor.load.operation.name]: async (call, sample) => {
+        const answered = await answer(call, sample)
+        return { ...Object(answered), data: { ...Object(answered).data, annotations: marks } }
       },
     },
   })
-  await settled()
+  await idle()
   const notes = () =>
     [...document.querySelectorAll('.stat-legend-note[data-marks]')].map((note) => note.textContent)
   await until('the notes', () => notes().length > 1)
@@ -309,7 +309,7 @@ test.each(['product-analytics.show', 'product-analytics.trading-detail'] as cons
     if (descriptor.kind !== 'stats') throw new Error(`${name} is no statistics`)
     const { address } = await renderPage(name, {
       params: { pid: 'gone' },
-      answers: { [descriptor.load.operation.name]: refusal({ code: 'NOT_FOUND', status: 404 }) },
+      answers: { [descriptor.load.operation.name]: errorReply({ code: 'NOT_FOUND', status: 404 }) },
     })
     await until('the page that says so', () => address().startsWith('/404?from='))
     expect(document.querySelector('.toaster [role="alert"], .bp6-toast')).toBeNull()

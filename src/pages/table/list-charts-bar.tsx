@@ -21,7 +21,7 @@ export interface ListChartsBarProps {
   readonly address: ListAddress
 }
 
-/** The charts of a list, closed until somebody opens them, and then open on every visit; nothing of them is loaded before. */
+/** The charts of a list, closed until they are opened, and then open on every visit; nothing of them is loaded before. */
 export default function ListChartsBar({ page, list, address }: ListChartsBarProps) {
   const { t } = useTranslation('records')
   const { held } = usePermissions()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { shownColumns, shownRows, textOf } from '../../../tests/components/grid.ts'
+import { idle, idleAfter } from '../../../tests/components/idle.ts'
 import { phone, renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const orders = rows([{ order_no: 'A-1', customer_name: '韩梅梅', status: 'pending' }], { total: 4000 })
@@ -13,7 +13,7 @@ test('a phone has the columns that matter, and the others in the row’s details
     viewport: phone,
     answers: { orders_index_list: orders },
   })
-  await settled()
+  await idle()
   expect(shownColumns()).toEqual(['订单号', '下单时间', '状态', '实付'])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await main.getByRole('button', { name: '展开详情 A-1' }).click()
@@ -29,11 +29,11 @@ test('a phone filters in a sheet', async () => {
     viewport: phone,
     answers: { orders_index_list: orders },
   })
-  await settled()
+  await idle()
   await main.getByRole('button', { name: '筛选' }).click()
   const sheet = page.getByRole('dialog', { name: '筛选' })
   await sheet.getByRole('button', { name: /^风险/ }).click()
-  await settledAfter(() => sheet.getByRole('option', { name: '高' }).click())
+  await idleAfter(() => sheet.getByRole('option', { name: '高' }).click())
   await sheet.getByRole('button', { name: '完成' }).click()
   await until('no sheet', () => document.querySelector('.filter-sheet-body') === null)
   expect(address()).toMatch(/^\/orders\/index\?f\.risk_level=high&from=[\d-]+&to=[\d-]+$/)
@@ -42,7 +42,7 @@ test('a phone filters in a sheet', async () => {
 
 test('a window that grows shows the whole table', async () => {
   await renderPage('orders.index', { viewport: phone, answers: { orders_index_list: orders } })
-  await settled()
+  await idle()
   await page.viewport(1440, 900)
   await until('the wide table', () => document.querySelector('.grid-table:not([data-narrow])') !== null)
   expect(shownColumns()).toContain('邮箱')
@@ -50,7 +50,7 @@ test('a window that grows shows the whole table', async () => {
 
 test.each(['light', 'dark'] as const)('in %s the text stands out from its ground', async (theme) => {
   await renderPage('orders.index', { theme, answers: { orders_index_list: orders } })
-  await settled()
+  await idle()
   // Even motion that is reduced to nothing takes a frame.
   await until('no colour on its way', () => document.getAnimations().every(isEndless))
   const cell = shownRows()[0]?.cells[1]
@@ -62,7 +62,7 @@ test.each(['light', 'dark'] as const)('in %s the text stands out from its ground
 
 test('in English the page speaks English', async () => {
   await renderPage('orders.index', { locale: 'en', answers: { orders_index_list: orders } })
-  await settled()
+  await idle()
   expect(document.querySelector('.table-page')?.textContent).not.toMatch(/[\u4e00-\u9fff]{2}/)
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { personWith } from '../../../tests/components/person.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const operation = 'payment_management_index_reorder'
@@ -31,12 +31,12 @@ test('rows of a list that has an order are moved with the keys and saved as they
   expect(gateway.variablesOf(operation)).toEqual([{ input: { ids: [2, 1, 3] } }])
 })
 
-test('in a view that leaves some out nothing is moved, and it is said how', async () => {
+test('in a view that leaves some out nothing is moved, and the reason is shown', async () => {
   const { gateway } = await renderPage('payment-management.index', { search: '?view=enabled', answers })
   await expect.element(page.getByText('清除筛选和排序，并在一页内显示全部记录后可调整顺序')).toBeVisible()
   lines()[0]?.focus()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  await settled()
+  await idle()
   expect([names().join(), gateway.variablesOf(operation)]).toEqual(['信用卡,PayPal,支付宝', []])
 })
 
@@ -47,6 +47,6 @@ test('who may not change them has no handles', async () => {
     as: personWith(['payments.index']),
   })
   await until('the rows', () => lines().length === 3)
-  await settled()
+  await idle()
   expect(ground()).toBe(null)
 })

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { shownColumns, shownSums, shownValues } from '../../../tests/components/grid.ts'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 test('a value has the shape that its column asks for, and nothing is a dash', async () => {
@@ -16,7 +16,7 @@ test('a value has the shape that its column asks for, and nothing is a dash', as
       ]),
     },
   })
-  await settled()
+  await idle()
   expect(shownValues('下单时间')).toEqual(['2026-01-01 23:30', '—'])
   expect(shownValues('状态')).toEqual(['待支付', 'of-tomorrow'])
   expect(shownValues('实付')).toEqual(['€1,234.50', '—'])
@@ -32,7 +32,7 @@ test('the sums below are those of the API over all that matches, whatever the ro
       }),
     },
   })
-  await settled()
+  await idle()
   expect(shownSums()).toEqual({ 订单号: 'Σ 合计', '实付(USD)': '$98,765.40' })
 })
 
@@ -44,7 +44,7 @@ test('the cards show what the API counted', async () => {
       },
     },
   })
-  await settled()
+  await idle()
   const cards = main.getByLabelText('汇总').element()
   const values = [...cards.querySelectorAll('dd')].map((value) => value.textContent)
   expect(values).toEqual(['1,234', '0', '$12.30', '—', '—', '12.5%'])
@@ -52,8 +52,8 @@ test('the cards show what the API counted', async () => {
 
 test('the calls carry the token, the company and the page', async () => {
   const { gateway } = await renderPage('orders.index')
-  await settled()
-  const [list] = gateway.asked
+  await idle()
+  const [list] = gateway.calls
   expect([list?.headers.get('authorization'), list?.headers.get('x-company-id')]).toEqual(['Bearer t1', '7'])
   expect(list?.headers.get('x-route-name')).toEqual('orders.index')
 })
@@ -67,7 +67,7 @@ test('the next list waits for its own rows: those of the one before are not show
     held: ['orders_index_list'],
     above: () => <Link to="/orders/index">orders</Link>,
   })
-  await settled()
+  await idle()
   expect(document.querySelector('main')?.textContent).toContain('spam@example.net')
   await page.getByRole('link', { name: 'orders' }).click()
   await until('the other list', () => shownColumns().includes('订单号'))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { personWith } from '../../../tests/components/person.ts'
 import { phone, renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const version = '2026-11-30T08:00:00.000+08:00'
@@ -43,7 +43,7 @@ test('who may not read what was sent to whom has no tab of it', async () => {
 
 test('a phone has the tabs, too', async () => {
   await renderPage('email-marketings.index', { answers, viewport: phone, search: '?tab=series' })
-  await settled()
+  await idle()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
@@ -63,7 +63,7 @@ test('a dialog starts with the record as it is loaded, and sends its version', a
       },
     },
   })
-  await settled()
+  await idle()
   await main
     .getByRole('row')
     .filter({ hasText: '活跃订阅者' })

@@ -35,8 +35,8 @@ export interface TreeGridProps {
 export function TreeGrid({ page, list, title, tree, open, hits, address, narrow }: TreeGridProps) {
   const { t } = useTranslation('tree')
   const { moves, cells } = tree
-  const { offered } = useActionRoom()
-  const actions = offered(list.row).length
+  const { available } = useActionRoom()
+  const actions = available(list.row).length
   const places = placedNodes(moves.nodes, open.isOpen)
   const [active, setActive] = useState<number | null>(null)
   const [editing, setEditing] = useState<{ readonly id: number; readonly field: string } | null>(null)
@@ -150,8 +150,10 @@ const treeColumnWidth = (column: Column): number =>
 function shownColumns({ columns, rowTitle }: TreePage, narrow: boolean): readonly Column[] {
   const title = columns.find(({ key }) => key === rowTitle) ?? columns[0]
   const others = columns.filter((column) => column !== title && column.hidden !== true)
-  const beside = narrow ? others.filter(({ field, type }) => field === 'status' && type === 'tag') : others
-  return title === undefined ? beside : [title, ...beside]
+  const visibleColumns = narrow
+    ? others.filter(({ field, type }) => field === 'status' && type === 'tag')
+    : others
+  return title === undefined ? visibleColumns : [title, ...visibleColumns]
 }
 
 /** The column that a new name goes into: that of the name, or the one that overrides it. */

@@ -10,7 +10,7 @@ export function treeList({ load, columns, ...page }: TreePage): ListDescriptor {
     name,
     resource,
     query: load.operation,
-    given: load.given ?? {},
+    bindings: load.bindings ?? {},
     summary: null,
     rowKey: 'id',
     rowTitle,

@@ -46,10 +46,10 @@ interface Named {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Every node on its own; a child that does not say its parent is told it by the node that holds it. */
+/** Every node on its own; a child that does not say its parent gets it from the node that holds it. */
 function flat(rows: readonly Row[], holder: string | null, shape: Shape): readonly Named[] {
-  return rows.flatMap((given) => {
-    const { children, ...row } = given
+  return rows.flatMap((node) => {
+    const { children, ...row } = node
     const key = keyOf(row, shape)
     const parent = shape.parentKey in row ? parentOf(row, shape) : holder
     const held = Array.isArray(children) ? (children as readonly Row[]).filter(hasId) : []

@@ -36,10 +36,10 @@ export function TreePage(props: PageProps<Descriptor<Emitted>>) {
   return ready ? <ReadyTree {...props} /> : null
 }
 
-function ReadyTree({ page: given, texts }: PageProps<Descriptor<Emitted>>) {
+function ReadyTree({ page: descriptor, texts }: PageProps<Descriptor<Emitted>>) {
   const { t } = useTranslation('tree')
   const label = usePageTexts(texts)
-  const page = useMemo(() => localise(given, label), [given, label])
+  const page = useMemo(() => localise(descriptor, label), [descriptor, label])
   const list = useMemo(() => treeList(page), [page])
   const title = useTitle()
   const narrow = useSidebar().device === 'mobile'

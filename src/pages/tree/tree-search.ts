@@ -17,13 +17,13 @@ export function isSearched({ type }: Column): boolean {
 
 /** The nodes that say a text somewhere; null where nothing is searched for. */
 export function hitsOf(nodes: readonly TreeNode[], columns: readonly Column[], q: string): Hits | null {
-  const wanted = q.trim().toLowerCase()
-  if (wanted === '') return null
+  const keyword = q.trim().toLowerCase()
+  if (keyword === '') return null
   const searched = columns.filter(isSearched)
-  const says = ({ row }: TreeNode) =>
-    searched.some((column) => wordsOf(column, row).some((words) => words.toLowerCase().includes(wanted)))
+  const matches = ({ row }: TreeNode) =>
+    searched.some((column) => wordsOf(column, row).some((words) => words.toLowerCase().includes(keyword)))
   const places = placedNodes(nodes)
-  const found = places.filter(({ node }) => says(node)).map(({ node }) => node.id)
+  const found = places.filter(({ node }) => matches(node)).map(({ node }) => node.id)
   const above = new Set<number>()
   const mark = (node: TreeNode): boolean => {
     const below = node.children.map(mark).includes(true)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { routes } from '../../../generated/routes.ts'
+import { idle, idleAfter } from '../../../tests/components/idle.ts'
 import { personWith } from '../../../tests/components/person.ts'
 import { phone, renderPage } from '../../../tests/components/render-page.ts'
-import { refusal, withRows } from '../../../tests/components/replies.ts'
-import { settled, settledAfter } from '../../../tests/components/settled.ts'
+import { errorReply, withRows } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
 /** 1 ─ 2 ─ 3; 1 ─ 4; 5 */
@@ -22,9 +22,9 @@ const categories = withRows(([sample]) =>
 
 const answers = { products_categories_tree: categories }
 
-async function renderCategories(given: Parameters<typeof renderPage>[1] = {}) {
-  const shown = await renderPage('products.categories', { answers, ...given })
-  await settled()
+async function renderCategories(options: Parameters<typeof renderPage>[1] = {}) {
+  const shown = await renderPage('products.categories', { answers, ...options })
+  await idle()
   return shown
 }
 
@@ -45,12 +45,12 @@ test('a page of the menu has its title in the language of the interface, and is 
     locale: 'en',
     answers: { menus_index_tree: withRows(([sample]) => items.map((item) => ({ ...sample, ...item }))) },
   })
-  await settled()
+  await idle()
   await expect
     .element(main.getByRole('row', { name: /Coupon approvals.*coupons\.approvalList/ }))
     .toBeVisible()
   await expect.element(main.getByRole('button', { name: 'Edit Coupon approvals' })).toBeVisible()
-  // Somebody gave it this title: it is said as it stands.
+  // A user has set this title: it is shown as it stands.
   await expect.element(main.getByText('自家的券')).toBeVisible()
   await main.getByRole('searchbox').fill('approvals')
   await until('it is found', () => line(2)?.dataset['found'] === '')
@@ -74,7 +74,7 @@ test('a node is moved with the keyboard, no deeper than the tree may be', async 
       { ...sample, id: 5, parent_id: null },
     ]),
   )
-  await settledAfter(() => gateway.release('products_categories_reorder'))
+  await idleAfter(() => gateway.release('products_categories_reorder'))
   await until('the new tree', () => drawn() === '1 5')
   expect(gateway.variablesOf('products_categories_reorder')).toEqual([
     {
@@ -88,7 +88,7 @@ test('a node is moved with the keyboard, no deeper than the tree may be', async 
   ])
 })
 
-test('a move that is too deep is not made; one that somebody else came before is taken back and the tree read again', async () => {
+test('a move that is too deep is not made; one that came after another change is taken back and the tree read again', async () => {
   const { gateway } = await renderCategories()
   line(5)?.focus()
   gateway.refuse('products_categories_reorder', { status: 409, code: 'CONFLICT', message: '已被修改' })
@@ -104,7 +104,7 @@ test('a move that is too deep is not made; one that somebody else came before is
       ...places.map(([id, parent]) => ({ ...sample, id, parent_id: parent })),
     ]),
   )
-  await settledAfter(() => page.getByRole('button', { name: '刷新（R）' }).click())
+  await idleAfter(() => page.getByRole('button', { name: '刷新（R）' }).click())
   line(1)?.focus()
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
   await expect.element(page.getByText('最多 3 层，无法移至此处')).toBeVisible()
@@ -167,7 +167,7 @@ test('what is closed stays closed at the address; a search opens and marks what 
     withRows(() => []),
   )
   await main.getByRole('button', { name: '清空筛选' }).click()
-  await settledAfter(() => page.getByRole('button', { name: '刷新（R）' }).click())
+  await idleAfter(() => page.getByRole('button', { name: '刷新（R）' }).click())
   await expect.element(main.getByText('还没有产品分类')).toBeVisible()
 })
 
@@ -180,8 +180,8 @@ test('who may only look moves and renames nothing; a failure says why', async ()
     [],
     [],
   ])
-  gateway.answer('products_categories_tree', refusal({ message: '服务暂不可用' }))
-  await settledAfter(() => page.getByRole('button', { name: '刷新（R）' }).click())
+  gateway.answer('products_categories_tree', errorReply({ message: '服务暂不可用' }))
+  await idleAfter(() => page.getByRole('button', { name: '刷新（R）' }).click())
   await expect.element(main.getByText('刷新失败')).toBeVisible()
   await expect.element(page.getByText('服务暂不可用')).toBeVisible()
 })
@@ -190,7 +190,7 @@ const pages = Object.values(routes).filter(({ kind }) => kind === 'tree')
 
 test.each(pages)('$name shows its nodes in words, on a phone too', async ({ name }) => {
   const { main } = await renderPage(name, { viewport: phone })
-  await settled()
+  await idle()
   expect(main.getByRole('row').elements().length).toBeGreaterThan(2)
   expect(main.element().textContent).not.toMatch(/undefined|\[object|NaN|(?:action|field|page)\.\w/)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)

@@ -23,9 +23,9 @@ export function useOpenNodes(
   forced: ReadonlySet<number> | null,
 ): OpenNodes {
   const [stored, write] = usePersonal(name)
-  const said = extra['open'] ?? openIn(stored) ?? everything
+  const openNodes = extra['open'] ?? openIn(stored) ?? everything
   return useMemo(() => {
-    const open = idsOf(said, nodes)
+    const open = idsOf(openNodes, nodes)
     const keep = (next: string) => {
       write({ open: next })
       setExtra({ open: next === everything ? null : next }, 'replace')
@@ -42,12 +42,12 @@ export function useOpenNodes(
       },
       setAll: (isOpen) => keep(isOpen ? everything : nothing),
     }
-  }, [said, nodes, forced, write, setExtra])
+  }, [openNodes, nodes, forced, write, setExtra])
 }
 
-function idsOf(said: string, nodes: readonly TreeNode[]): ReadonlySet<number> {
-  if (said === everything) return new Set(branchesOf(nodes))
-  return new Set(said === nothing ? [] : said.split(',').map(Number))
+function idsOf(openNodes: string, nodes: readonly TreeNode[]): ReadonlySet<number> {
+  if (openNodes === everything) return new Set(branchesOf(nodes))
+  return new Set(openNodes === nothing ? [] : openNodes.split(',').map(Number))
 }
 
 const branchesOf = (nodes: readonly TreeNode[]): readonly number[] =>

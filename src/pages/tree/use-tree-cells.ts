@@ -64,7 +64,7 @@ export function useTreeCells(
       }
       shown.withdraw()
       if (!('failure' in outcome)) return []
-      if (outcome.failure.isPassing) return null
+      if (outcome.failure.isTransient) return null
       if (outcome.failure.code === 'CONFLICT') notify({ message: t('changed'), intent: 'warning' })
       if (outcome.failure.status === 409) onStale()
       return (outcome.failure.errors[edit.field] ?? []).map((text) => ({ text }))

@@ -51,9 +51,9 @@ export function useTreeDrag(options: TreeDragOptions) {
       opening = undefined
       setDrop(null)
     }
-    const wantedBy = (id: unknown, data: Record<string | symbol, unknown>): Wanted | null => {
+    const requestedBy = (id: unknown, data: Record<string | symbol, unknown>): DropRequest | null => {
       const instruction = extractInstruction(data)
-      return instruction === null ? null : wanted(latest.current, Number(id), instruction)
+      return instruction === null ? null : dropRequest(latest.current, Number(id), instruction)
     }
     return combine(
       draggable({
@@ -79,14 +79,14 @@ export function useTreeDrag(options: TreeDragOptions) {
           ),
         onDrag: ({ self, source }) => {
           const { place, open } = latest.current
-          setDrop(wantedBy(source.data['id'], self.data)?.drop ?? null)
+          setDrop(requestedBy(source.data['id'], self.data)?.drop ?? null)
           const isClosed = place.node.children.length > 0 && !open.isOpen(place.node)
           if (isClosed) opening ??= setTimeout(() => latest.current.open.set(place.node, true), openDelay)
         },
         onDragLeave: end,
         onDrop: ({ self, source }) => {
           end()
-          const found = wantedBy(source.data['id'], self.data)
+          const found = requestedBy(source.data['id'], self.data)
           if (found?.move != null) void latest.current.moves.move(found.move)
         },
       }),
@@ -95,17 +95,17 @@ export function useTreeDrag(options: TreeDragOptions) {
   return { isDragged, drop }
 }
 
-interface Wanted {
+interface DropRequest {
   readonly drop: Drop
   /** Null: it may not stand there. */
   readonly move: Move | null
 }
 
-function wanted(
+function dropRequest(
   { page, place, moves, open }: TreeDragOptions,
   id: number,
   instruction: Instruction,
-): Wanted | null {
+): DropRequest | null {
   const { node, level } = place
   const move = moveByDrop(moves.nodes, id, place, instruction, open.isOpen(node))
   if (move === null || (node.id === id && instruction.type !== 'reparent')) return null

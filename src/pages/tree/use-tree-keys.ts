@@ -38,11 +38,11 @@ export function useTreeKeys(keys: TreeKeys) {
     const { move, nodes, open } = keys
     if (move === null || !key.startsWith('Arrow')) return null
     return () => {
-      const wanted = moveByKey(nodes, place, key)
-      if (wanted === null) return
-      const parent = keys.places.find(({ node }) => node.id === wanted.parent)
+      const keyMove = moveByKey(nodes, place, key)
+      if (keyMove === null) return
+      const parent = keys.places.find(({ node }) => node.id === keyMove.parent)
       flushSync(() => {
-        void move(wanted)
+        void move(keyMove)
         if (parent !== undefined && !open.isOpen(parent.node)) open.set(parent.node, true)
       })
       focus(place.node.id)

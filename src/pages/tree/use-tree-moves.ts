@@ -22,7 +22,7 @@ export interface TreeMoves {
   readonly move: (move: Move) => Promise<void>
 }
 
-/** Moves are seen at once and taken back when they are refused. @param onStale Somebody else changed the tree meanwhile. */
+/** Moves are seen at once and taken back when they are refused. @param onStale The tree was changed meanwhile. */
 export function useTreeMoves(page: TreePage, rows: readonly Row[], onStale: () => void): TreeMoves {
   const { t } = useTranslation('tree')
   const { held } = usePermissions()
@@ -37,22 +37,22 @@ export function useTreeMoves(page: TreePage, rows: readonly Row[], onStale: () =
   const { reorder } = page
   const canMove = reorder !== null && meetsNeeds(reorder.needs, held)
   // A move names the version of the tree that it is about: the next one waits until the tree has come back.
-  const isSettled = !busy && moved?.of !== rows
+  const isSaved = !busy && moved?.of !== rows
   const waiting = useRef<Move[]>([])
 
-  const move = async (wanted: Move): Promise<void> => {
+  const move = async (requested: Move): Promise<void> => {
     if (reorder === null || !canMove) return
-    if (!isSettled) {
-      waiting.current.push(wanted)
+    if (!isSaved) {
+      waiting.current.push(requested)
       return
     }
-    const obstacle = obstacleTo(nodes, wanted, page)
+    const obstacle = obstacleTo(nodes, requested, page)
     if (obstacle !== null) {
       notify({ message: t(`obstacle.${obstacle}`, { depth: page.depth ?? 0 }), intent: 'warning' })
       return
     }
-    const after = withMove(nodes, wanted)
-    const places = changedPlaces(nodes, after, page, wanted.id)
+    const after = withMove(nodes, requested)
+    const places = changedPlaces(nodes, after, page, requested.id)
     if (places.length === 0) return
     setMoved({ of: rows, nodes: after })
     const validate = await rulesFor(reorder.validator)
@@ -72,16 +72,16 @@ export function useTreeMoves(page: TreePage, rows: readonly Row[], onStale: () =
     }
   }
   useEffect(() => {
-    const next = isSettled ? waiting.current.shift() : undefined
+    const next = isSaved ? waiting.current.shift() : undefined
     if (next !== undefined) void move(next)
   })
   return { nodes, canMove, busy, move }
 }
 
-/** What the console lets somebody do and the API refuses is about another tree than the one that is seen. */
+/** What the console lets a user do and the API refuses is about another tree than the one that is seen. */
 const isOutdated = (status: number): boolean => status === 409 || status === 404 || status === 422
 
-/** The newest of all nodes: whoever changed any of them after it changed what this person saw. */
+/** The newest of all nodes: a later change of any of them changed what this user saw. */
 function newestVersion(nodes: readonly TreeNode[]): string | null {
   const versions = placedNodes(nodes).map(({ node }) => textOf(node.row['updated_at'] ?? ''))
   const newest = versions.toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1)

@@ -8,9 +8,9 @@ import { useTreeMoves } from './use-tree-moves.ts'
 
 /** The nodes of a page, and everything that changes them here. */
 export function useTree(page: TreePage) {
-  const { operation, given } = page.load
-  const known = resolveSources(given, useSubject(null))
-  const answer = useWholeList(operation, known ?? {})
+  const { operation, bindings } = page.load
+  const variables = resolveSources(bindings, useSubject(null))
+  const answer = useWholeList(operation, variables ?? {})
   const rows = answer.rows ?? none
   const moves = useTreeMoves(page, rows, answer.reload)
   const cells = useTreeCells(page, rows, answer.reload)

@@ -9,9 +9,9 @@ import { submissionRequest } from '../../records/model/actions/request.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { rulesFor } from '../../records/validation/load-validator.ts'
 import { AnswerFacts } from './answer-facts.tsx'
-import { ChosenValues } from './chosen-values.tsx'
 import type { Wizard } from './use-wizard.ts'
-import { bodyOfWizard, knownTo, shownFields } from './wizard-values.ts'
+import { WizardSummary } from './wizard-summary.tsx'
+import { bodyOfWizard, acceptedPart, shownFields } from './wizard-values.ts'
 import './check-step.css'
 
 export interface CheckStepProps {
@@ -27,7 +27,7 @@ export function CheckStep({ page, step, wizard }: CheckStepProps) {
   const fields = page.steps.flatMap((one) => shownFields(one, wizard.values))
   return (
     <>
-      <ChosenValues fields={fields} values={wizard.values} />
+      <WizardSummary fields={fields} values={wizard.values} />
       {failure !== null ? (
         <FailedList slim failure={failure} onRetry={retry} />
       ) : data === undefined ? (
@@ -58,8 +58,8 @@ function useCheck(page: WizardPage, { call }: WizardStep, { values }: Wizard): C
     isQuery ? asVariables(body, call.operation.variables) : {},
     { policy: 'network-only' },
   )
-  const asked = useDebouncedCall(isQuery ? null : call, body)
-  return isQuery ? { data: query.data?.data, failure: query.error, retry: query.reload } : asked
+  const checked = useDebouncedCall(isQuery ? null : call, body)
+  return isQuery ? { data: query.data?.data, failure: query.error, retry: query.reload } : checked
 }
 
 function useDebouncedCall(call: WizardStep['call'], body: Readonly<Record<string, unknown>>): Check {
@@ -75,16 +75,16 @@ function useDebouncedCall(call: WizardStep['call'], body: Readonly<Record<string
       const validate = await rulesFor(call.validator)
       if (validate === undefined)
         return setState({ data: undefined, failure: failureFromTransport(null, '') })
-      const known = knownTo(validate, JSON.parse(question).body)
-      const request = submissionRequest(call, subject, known)
+      const acceptedBody = acceptedPart(validate, JSON.parse(question).body)
+      const request = submissionRequest(call, subject, acceptedBody)
       if (request === null || abort.signal.aborted) return
       const { ref, variables } = request
       const outcome = await writer.send<{ readonly data: unknown } | null>({
         ref,
         variables,
         signal: abort.signal,
-        // It is said in the step.
-        quiet: true,
+        // It is shown in the step.
+        silent: true,
       })
       if ('result' in outcome) setState({ data: outcome.result?.data ?? null, failure: null })
       else if ('failure' in outcome) setState({ data: undefined, failure: outcome.failure })

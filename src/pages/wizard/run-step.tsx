@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Wizard } from './use-wizard.ts'
 import './run-step.css'
 
-/** How far the job of the address is; whoever leaves finds it again, here and in the tray. */
+/** How far the job of the address is; it is found again after leaving, here and in the tray. */
 export function RunStep({ page, wizard }: { readonly page: WizardPage; readonly wizard: Wizard }) {
   const { t } = useTranslation('wizard')
   const { send } = useJobs()

@@ -57,7 +57,7 @@ export function useWizard(page: WizardPage) {
 
   async function submit(values: FieldValues): Promise<WizardOutcome> {
     const request = submissionRequest(page.submit, subject, bodyOfWizard(page, values))
-    const outcome = request === null ? null : await write<unknown>({ ...request, quiet })
+    const outcome = request === null ? null : await write<unknown>({ ...request, silent: isSilent })
     if (outcome === null || 'aborted' in outcome) return { kind: 'refused', target: null }
     if ('failure' in outcome) return refused(outcome.failure)
     const record = recordOf(outcome.result)
@@ -86,13 +86,17 @@ export function useWizard(page: WizardPage) {
 
   const stepThat = (shows: WizardStep['shows']) => steps.find((one) => one.shows === shows)?.key ?? null
 
-  const { values, reached, typed, made, isDirty, busy, asking, send } = useWizardLifecycle(first, place.job, {
-    checkStep,
-    submit,
-    goTo: go,
-    goToEnd: () => go({ step: stepThat('done') }, true),
-    forgetProblems: () => setProblems({}),
-  })
+  const { values, reached, typed, made, isDirty, busy, isConfirming, send } = useWizardLifecycle(
+    first,
+    place.job,
+    {
+      checkStep,
+      submit,
+      goTo: go,
+      goToEnd: () => go({ step: stepThat('done') }, true),
+      forgetProblems: () => setProblems({}),
+    },
+  )
   useUnsavedWork(isDirty && place.job === null)
 
   const index = indexNow()
@@ -123,7 +127,7 @@ export function useWizard(page: WizardPage) {
     values,
     problems,
     busy,
-    asking,
+    asking: isConfirming,
     place,
     /** What was made, as the answer had it; null after the page was loaded again. */
     made,
@@ -134,9 +138,13 @@ export function useWizard(page: WizardPage) {
     },
     next: () => {
       if (following === undefined) return
-      const asks = page.asks !== undefined && failedConditions(page.asks, values, []).length === 0
+      const needsConfirmation =
+        page.asks !== undefined && failedConditions(page.asks, values, []).length === 0
       const next = isLast ? null : following.key
-      send({ type: 'wizard.next', advance: { index, next, asks: isLast && asks, isTyped: isConfirmed } })
+      send({
+        type: 'wizard.next',
+        advance: { index, next, needsConfirmation: isLast && needsConfirmation, isTyped: isConfirmed },
+      })
     },
     /** Shows how far the job of another user is. */
     follow: (job: number, of: number | null) =>
@@ -158,7 +166,7 @@ export type Wizard = ReturnType<typeof useWizard>
 /** One of another user is under way: the API names it, and the wizard shows it. */
 const isUnderWay = ({ status }: OperationFailure): boolean => status === 4230
 
-const quiet = (failure: OperationFailure): boolean => hasDialog(failure) || isUnderWay(failure)
+const isSilent = (failure: OperationFailure): boolean => hasDialog(failure) || isUnderWay(failure)
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 

@@ -29,11 +29,13 @@ export function WizardCard({ page, title }: WizardCardProps) {
   const { step, index, problems, busy, wanting, typed, isLast, send } = wizard
   if (step === undefined) return null
   const loose = problems[''] ?? []
-  const asks = step.shows === 'fields' || step.shows === 'check'
+  const canSubmit = step.shows === 'fields' || step.shows === 'check'
   return (
     <div className="wizard-card">
       <WizardSteps steps={page.steps} index={index} />
-      {asks && page.running !== null && <RunningNotice page={page} running={page.running} wizard={wizard} />}
+      {canSubmit && page.running !== null && (
+        <RunningNotice page={page} running={page.running} wizard={wizard} />
+      )}
       <form
         className="wizard-form"
         noValidate
@@ -65,7 +67,7 @@ export function WizardCard({ page, title }: WizardCardProps) {
             {loose.map(problemText).join(' ')}
           </p>
         )}
-        {asks && wanting !== null && (
+        {canSubmit && wanting !== null && (
           <TypedText
             text={wanting}
             is="count"
@@ -73,7 +75,7 @@ export function WizardCard({ page, title }: WizardCardProps) {
             onChange={(text) => send({ type: 'text.type', text })}
           />
         )}
-        {asks && (
+        {canSubmit && (
           <footer className="wizard-foot">
             {index > 0 && <Button text={t('back')} disabled={busy} onClick={wizard.back} />}
             <Button
@@ -88,7 +90,7 @@ export function WizardCard({ page, title }: WizardCardProps) {
       </form>
       <ConfirmDialog
         isOpen={wizard.asking}
-        question={t('asks', { chosen: askedText(page, wizard.values, t('join')) })}
+        question={t('asks', { chosen: confirmationText(page, wizard.values, t('join')) })}
         confirmLabel={title}
         cancelLabel={t('goBack')}
         onConfirm={() => send({ type: 'question.confirm' })}
@@ -99,13 +101,13 @@ export function WizardCard({ page, title }: WizardCardProps) {
 }
 
 /** The values that a question is about, in words. */
-function askedText(page: WizardPage, values: FieldValues, join: string): string {
+function confirmationText(page: WizardPage, values: FieldValues, join: string): string {
   const names = (page.asks ?? []).flatMap((all) => Object.keys(all))
   return fieldsOfWizard(page)
     .filter(({ field }) => names.includes(field))
     .map(({ field, label, options = [] }) => {
-      const chosen = options.find(({ value }) => value === values[field])
-      return `${label} ${chosen?.label ?? textOf(values[field])}`
+      const option = options.find(({ value }) => value === values[field])
+      return `${label} ${option?.label ?? textOf(values[field])}`
     })
     .join(join)
 }

@@ -25,8 +25,8 @@ export function WizardMore({ page, title }: WizardMoreProps) {
     ...(page.history === null ? [] : [{ key: history, label: t('history') }]),
     ...page.tabs.map(({ key, label }) => ({ key, label })),
   ]
-  const wanted = new URLSearchParams(search).get('tab')
-  const open = tabs.find(({ key }) => key === wanted) ?? tabs[0]
+  const requestedTab = new URLSearchParams(search).get('tab')
+  const open = tabs.find(({ key }) => key === requestedTab) ?? tabs[0]
   if (open === undefined) return null
   const addressOf = (key: string) => {
     const query = withoutInner(search)

@@ -19,9 +19,9 @@ export function WizardPage(props: PageProps<Descriptor<Emitted>>) {
   return ready ? <ReadyWizard {...props} /> : null
 }
 
-function ReadyWizard({ page: given, texts }: PageProps<Descriptor<Emitted>>) {
+function ReadyWizard({ page: descriptor, texts }: PageProps<Descriptor<Emitted>>) {
   const label = usePageTexts(texts)
-  const page = useMemo(() => localise(given, label), [given, label])
+  const page = useMemo(() => localise(descriptor, label), [descriptor, label])
   const title = useTitle()
   const { held } = usePermissions()
   const parent = useCurrentRoute()?.activeMenu ?? null

@@ -9,13 +9,13 @@ export function fieldsOfWizard({ steps }: WizardPage): readonly FormField[] {
   return steps.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields))
 }
 
-/** What the fields start with; `given`: what the address knows of them; `me`: who fills them in. */
-export function firstValues(page: WizardPage, given: URLSearchParams, me: number | null): FieldValues {
+/** What the fields start with; `params`: what the address knows of them; `me`: who fills them in. */
+export function firstValues(page: WizardPage, params: URLSearchParams, me: number | null): FieldValues {
   return Object.fromEntries(
     fieldsOfWizard(page).map((field) => {
-      const known = given.get(`f.${field.field}`) ?? given.get(field.field)
-      const isId = field.control === 'relation' && known !== null && /^\d{1,15}$/.test(known)
-      return [field.field, initialValue(field, isId ? Number(known) : (known ?? proposedPerson(field, me)))]
+      const preset = params.get(`f.${field.field}`) ?? params.get(field.field)
+      const isId = field.control === 'relation' && preset !== null && /^\d{1,15}$/.test(preset)
+      return [field.field, initialValue(field, isId ? Number(preset) : (preset ?? proposedPerson(field, me)))]
     }),
   )
 }
@@ -36,7 +36,7 @@ export function bodyOfWizard(page: WizardPage, values: FieldValues): Readonly<Re
 }
 
 /** The part of a body that another call takes too. */
-export function knownTo(
+export function acceptedPart(
   validate: Validator | null,
   body: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
@@ -45,7 +45,7 @@ export function knownTo(
     keyword === 'additionalProperties' ? [String(params['additionalProperty'])] : [],
   )
   if (unknown.length === 0) return body
-  return knownTo(
+  return acceptedPart(
     validate,
     Object.fromEntries(Object.entries(body).filter(([name]) => !unknown.includes(name))),
   )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../../../generated/routes.ts'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { refusal } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
+import { errorReply } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const job = (rest: object) => ({
@@ -29,7 +29,7 @@ test('each step is checked alone, going back keeps what was filled in, and two c
       users_options: { data: [{ id: 4, title: '韩梅梅', subtitle: null, disabled: null, reason: null }] },
     },
   })
-  await settled()
+  await idle()
   const submit = () => document.querySelector<HTMLButtonElement>('.wizard-foot [type="submit"]')
   submit()?.click()
   await until('what is missing', () => document.querySelectorAll('.wizard-form .field-problem').length >= 3)
@@ -58,7 +58,7 @@ test('a job is found again at its address, and its result when it is over', asyn
     search: '?step=run&job=31&made=9',
     answers: { products_keygen_job: job({}) },
   })
-  await settled()
+  await idle()
   expect(main.getByText('进行中').elements().length).toBeGreaterThan(0)
   expect(main.getByText('40 / 100').elements()).toHaveLength(1)
   expect(gateway.variablesOf('products_keygen_job')).toEqual([{ id: 31 }])
@@ -71,7 +71,7 @@ test('a job that is over shows its file and what was made', async () => {
     answers: { products_keygen_job: job({ status: 'done', progress: 100, result: { file_id: 5 } }) },
   })
   await until('the result', () => document.querySelector('.wizard-success') !== null)
-  await settled()
+  await idle()
   expect(address()).toContain('step=done')
   expect(main.getByRole('button', { name: '下载结果' }).elements()).toHaveLength(1)
 })
@@ -81,14 +81,14 @@ test('the summary names what was chosen and what the API says of it; nothing is 
     answers: {
       sites_options: { data: [{ id: 2, title: '官网', subtitle: null, disabled: null, reason: null }] },
       sites_website_publish_step_preview: { data: [] },
-      sites_website_publish_submit: refusal({
+      sites_website_publish_submit: errorReply({
         status: 422,
         code: 'VALIDATION_FAILED',
         errors: { note: ['说明太短'] },
       }),
     },
   })
-  await settled()
+  await idle()
   await main.getByRole('button', { name: /^站点/ }).first().click()
   await page.getByRole('option', { name: '官网' }).click()
   await main.getByRole('button', { name: /^内容类型/ }).click()
@@ -107,38 +107,38 @@ const pages = Object.values(routes).filter(({ kind }) => kind === 'wizard')
 
 test('what was made before opens beside the steps from its name', async () => {
   const { address } = await renderPage('products.keygen')
-  await settled()
+  await idle()
   await until('the history', () => document.querySelector('.wizard-more .grid-title') !== null)
   document.querySelector<HTMLAnchorElement>('.wizard-more .grid-title')?.click()
   await until('the keys of the record', () => document.querySelector('[role="dialog"] .record-list') !== null)
-  await settled()
+  await idle()
   expect(document.querySelector('[role="dialog"]')).not.toEqual(null)
   expect(address()).toMatch(/^\/products\/keygen\?t\.record=\d+$/)
 })
 
 test.each(pages)('$name shows its steps in words', async ({ name }) => {
   const { main } = await renderPage(name)
-  await settled()
+  await idle()
   expect(document.querySelectorAll('.wizard-steps li').length).toBeGreaterThan(1)
   expect(main.element().textContent).not.toMatch(
     /undefined|\[object|NaN|(?:action|field|page|step|group)\.\w/,
   )
 })
 
-test('what a step wants by its manifest is asked for before the next one', async () => {
+test('what a step requires by its manifest is checked before the next one', async () => {
   const { main, gateway } = await renderPage('sites.website-publish', {
     answers: {
       sites_options: { data: [{ id: 3, title: '德语站', subtitle: null, disabled: null, reason: null }] },
     },
   })
-  await settled()
+  await idle()
   await main.getByRole('button', { name: /^站点/ }).first().click()
   await page.getByRole('option', { name: '德语站' }).click()
   document.querySelector<HTMLButtonElement>('.wizard-foot [type="submit"]')?.click()
   await until('what is missing', () => document.querySelector('.wizard-form .field-problem') !== null)
   const wrong = [...document.querySelectorAll<HTMLElement>('.wizard-form .field-row[data-invalid]')]
   expect(wrong.map(({ dataset }) => dataset['field'])).toEqual(['targets', 'note'])
-  expect(gateway.asked.filter(({ operation }) => operation.includes('pending'))).toEqual([])
+  expect(gateway.calls.filter(({ operation }) => operation.includes('pending'))).toEqual([])
 })
 
 const published = {
@@ -166,7 +166,7 @@ const publishing = async (environment: string) => {
     },
   })
   const { main } = rendered
-  await settled()
+  await idle()
   await main.getByRole('button', { name: /^站点/ }).first().click()
   await page.getByRole('option', { name: '官网' }).click()
   await main.getByText(environment, { exact: true }).first().click()
@@ -180,7 +180,7 @@ const publishing = async (environment: string) => {
   return rendered
 }
 
-test('what goes live is asked about first, and can be thought over', async () => {
+test('what goes live has to be confirmed first, and can be cancelled', async () => {
   const { gateway, address } = await publishing('正式')
   await expect.element(page.getByText(/^环境 正式/)).toBeVisible()
   await page.getByRole('button', { name: '返回修改' }).click()
@@ -189,14 +189,14 @@ test('what goes live is asked about first, and can be thought over', async () =>
   await page.getByRole('alertdialog').getByRole('button', { name: '网站发布' }).click()
   await until('its progress', () => address().includes('made=9'))
   expect(gateway.variablesOf('sites_website_publish_submit')).toHaveLength(1)
-  await settled()
+  await idle()
 })
 
 test('a preview is not asked about', async () => {
   const { gateway, address } = await publishing('预览')
   await until('its progress', () => address().includes('made=9'))
   expect(gateway.variablesOf('sites_website_publish_submit')).toHaveLength(1)
-  await settled()
+  await idle()
   expect(document.querySelector('[role="alertdialog"]')).toEqual(null)
 })
 
@@ -210,7 +210,7 @@ test('a publish that another user began is followed to its last step', async () 
       ...published,
     },
   })
-  await settled()
+  await idle()
   await main.getByRole('button', { name: '查看进度' }).click()
   await main.getByRole('button', { name: '查看结果' }).click()
   await until('the result', () => address().includes('step=done'))

@@ -11,9 +11,9 @@ import {
 } from '../context/action-room.ts'
 import type { Intent } from '../context/intent.ts'
 import { failedConditions } from '../model/conditions/conditions.ts'
-import { refusalOf } from '../model/conditions/refusal-of.ts'
+import { failedConditionsOf } from '../model/conditions/failed-conditions-of.ts'
 import { useWidgets } from '../slots/widgets-context.ts'
-import { offeredActions } from './targets.ts'
+import { availableActions } from './targets.ts'
 import { useReason } from './use-reason.ts'
 
 export interface ActionRoomProviderProps {
@@ -21,7 +21,7 @@ export interface ActionRoomProviderProps {
   readonly children: ReactNode
 }
 
-/** Lets everything below offer actions and begin them; the dialogs come with the first one that is begun. */
+/** Lets everything below offer actions and begin them; the dialogs come with the first one that is started. */
 export function ActionRoomProvider({ actionContext, children }: ActionRoomProviderProps) {
   const { held } = usePermissions()
   const { id: me } = useUser()
@@ -42,11 +42,11 @@ export function ActionRoomProvider({ actionContext, children }: ActionRoomProvid
       list: hasList,
     }
     return {
-      offered: remembered((actions) => offeredActions(actions, held, abilities)),
+      available: remembered((actions) => availableActions(actions, held, abilities)),
       reason: (action, row) =>
         row === null
           ? null
-          : (refusalOf(action, row, list.columns, me) ??
+          : (failedConditionsOf(action, row, list.columns, me) ??
             reasonOf(failedConditions(action.when, row, list.columns, me))),
       me,
       company,
@@ -75,11 +75,11 @@ export function ActionRoomProvider({ actionContext, children }: ActionRoomProvid
 }
 
 /** Each row offers the same list, which is gone through once. */
-function remembered(offered: ActionRoom['offered']): ActionRoom['offered'] {
-  const known = new WeakMap<object, unknown>()
+function remembered(available: ActionRoom['available']): ActionRoom['available'] {
+  const cache = new WeakMap<object, unknown>()
   return (actions) => {
-    if (!known.has(actions)) known.set(actions, offered(actions))
-    return known.get(actions) as typeof actions
+    if (!cache.has(actions)) cache.set(actions, available(actions))
+    return cache.get(actions) as typeof actions
   }
 }
 

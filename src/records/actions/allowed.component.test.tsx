@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 
 const refused = '只有未收款的待支付或冻结订单可以取消，已收款的请改走退款'
 
@@ -21,7 +21,7 @@ test.each([
   async ({ status, paid_at, label, disabled }) => {
     const list = rows([{ id: 11, order_no: 'A-1', status, paid_at }])
     await renderPage('orders.index', { answers: { orders_index_list: list } })
-    await settled()
+    await idle()
     await page.getByRole('button', { name: '更多操作' }).last().click()
     const cancel = page.getByRole('button', { name: /^取消订单 A-1/ })
     await expect.element(cancel).toBeVisible()
@@ -41,7 +41,7 @@ const orders = [
 
 async function select(...places: readonly number[]) {
   const shown = await renderPage('orders.index', { answers: { orders_index_list: rows(orders) } })
-  await settled()
+  await idle()
   for (const place of places)
     await shown.main.getByRole('checkbox', { name: `选择 A-${place}`, exact: true }).click()
   return shown
@@ -73,7 +73,7 @@ test('where all that match are selected, the API alone decides', async () => {
   const shown = await renderPage('orders.index', {
     answers: { orders_index_list: rows(orders, { total: 900 }) },
   })
-  await settled()
+  await idle()
   await shown.main.getByRole('checkbox', { name: '选择本页' }).click()
   await shown.main.getByRole('button', { name: '选择全部符合条件的 900 条' }).click()
   const cancel = shown.main

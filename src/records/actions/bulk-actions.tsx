@@ -2,29 +2,35 @@ import type { BulkAction } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useActionRoom } from '../context/action-room.ts'
-import type { ChosenRows } from '../model/selection/chosen-rows.ts'
 import type { Fit } from '../model/selection/fit.ts'
+import type { RowSelection } from '../model/selection/row-selection.ts'
 import { useFits } from './use-fit.ts'
 import './toolbar.css'
 
 export interface BulkActionsProps {
   readonly actions: readonly BulkAction[]
-  readonly chosen: ChosenRows
-  /** Told when it was done: ids that failed, if the person wants only those to stay selected; null: nothing stays. */
+  readonly selection: RowSelection
+  /** Called when it was done: ids that failed, if the person wants only those to stay selected; null: nothing stays. */
   readonly onDone: (failed: readonly number[] | null) => void
 }
 
 /** What can be done to all selected rows at once: none of it where the state of every row forbids it, with the reason. */
-export function BulkActions({ actions, chosen, onDone }: BulkActionsProps) {
+export function BulkActions({ actions, selection, onDone }: BulkActionsProps) {
   const { t } = useTranslation('records')
-  const { offered } = useActionRoom()
-  const shown = offered(actions)
-  const fits = useFits(shown, chosen)
+  const { available } = useActionRoom()
+  const shown = available(actions)
+  const fits = useFits(shown, selection)
   if (shown.length === 0) return null
   return (
     <div className="toolbar" role="toolbar" aria-label={t('bulkActions')}>
       {shown.map((bulk, place) => (
-        <BulkButton key={bulk.key} bulk={bulk} fit={fits[place] ?? null} chosen={chosen} onDone={onDone} />
+        <BulkButton
+          key={bulk.key}
+          bulk={bulk}
+          fit={fits[place] ?? null}
+          selection={selection}
+          onDone={onDone}
+        />
       ))}
     </div>
   )
@@ -35,7 +41,7 @@ interface BulkButtonProps extends Omit<BulkActionsProps, 'actions'> {
   readonly fit: Fit | null
 }
 
-function BulkButton({ bulk, fit, chosen, onDone }: BulkButtonProps) {
+function BulkButton({ bulk, fit, selection, onDone }: BulkButtonProps) {
   const { t } = useTranslation('records')
   const { begin, warm } = useActionRoom()
   const { able, refused, reason } = fit ?? { able: 0, refused: 0, reason: null }
@@ -52,7 +58,7 @@ function BulkButton({ bulk, fit, chosen, onDone }: BulkButtonProps) {
       onPointerEnter={warm}
       onFocus={warm}
       onClick={() => {
-        if (!isNone) begin({ bulk, chosen, onDone })
+        if (!isNone) begin({ bulk, selection, onDone })
       }}
     >
       {bulk.icon !== undefined && <Icon name={bulk.icon} />}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { type PageCase, renderPage } from '../../../tests/components/render-page.ts'
-import { refusal, rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
+import { errorReply, rows } from '../../../tests/components/replies.ts'
 
 const orders = rows([
   { id: 11, order_no: 'A-1', status: 'pending' },
@@ -11,7 +11,7 @@ const orders = rows([
 
 async function renderOrders(answers: PageCase['answers'] = {}) {
   const shown = await renderPage('orders.index', { answers: { orders_index_list: orders, ...answers } })
-  await settled()
+  await idle()
   return shown
 }
 
@@ -37,7 +37,7 @@ test('a call that asks for fields sends them, once they keep to the contract', a
 
 test('an objection of the API stands at its field, and another try is the same intent', async () => {
   const { gateway } = await renderOrders({
-    orders_index_cancel: refusal({
+    orders_index_cancel: errorReply({
       status: 422,
       code: 'VALIDATION_FAILED',
       message: '数据校验失败',
@@ -52,7 +52,7 @@ test('an objection of the API stands at its field, and another try is the same i
   gateway.answer('orders_index_cancel', { data: { id: 11 } })
   await dialog().getByRole('button', { name: '取消订单', exact: true }).click()
   await expect.element(page.getByText('A-1：取消订单已完成')).toBeVisible()
-  const keys = gateway.asked
+  const keys = gateway.calls
     .filter(({ operation }) => operation === 'orders_index_cancel')
     .map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
@@ -74,15 +74,15 @@ test('an action that the state of the row forbids says so and does nothing', asy
 
 test('what is on screen is asked for again after a write', async () => {
   const { gateway } = await renderOrders()
-  const asked = () =>
+  const requestCounts = () =>
     ['orders_index_list', 'orders_index_summary'].map((name) => gateway.variablesOf(name).length)
-  const before = asked()
+  const before = requestCounts()
   await openMenuOf('A-2')
   await page.getByRole('button', { name: '发码 A-2' }).click()
   await dialog().getByRole('button', { name: '发码' }).click()
   await expect.element(page.getByText('A-2：发码已完成')).toBeVisible()
-  await settled()
-  expect(asked()).toEqual(before.map((count) => count + 1))
+  await idle()
+  expect(requestCounts()).toEqual(before.map((count) => count + 1))
 })
 
 test('what was asked for is not said to be done', async () => {
@@ -101,7 +101,7 @@ test('what was asked for is not said to be done', async () => {
       ]),
     },
   })
-  await settled()
+  await idle()
   await openMenuOf('R-1')
   await page.getByRole('button', { name: '同意 R-1' }).click()
   await dialog().getByRole('button', { name: '同意', exact: true }).click()

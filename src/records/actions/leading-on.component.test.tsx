@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { type RouteName, routes } from '../../../generated/routes.ts'
 import type { Emitted, RouteAction } from '../../../generated/types.ts'
+import { idle } from '../../../tests/components/idle.ts'
 import { pagesOfKinds } from '../../../tests/components/pages-of-kinds.ts'
 import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
 import { rows, withRows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const email = 'a+b@example.com'
 
-/** Row actions that lead to a search: whom it is asked for stands in the row. */
+/** Row actions that lead to a search: the searched value is in the row. */
 const lists = await pagesOfKinds('table')
 const searching = (
   await Promise.all(
@@ -24,7 +24,7 @@ const searching = (
   )
 ).flat()
 
-test('customers are asked for from registrations, installations and uninstalls', () => {
+test('customers are searched from registrations, installations and uninstalls', () => {
   expect(searching.map(({ name, action }) => `${name} ${action.to}`).toSorted()).toEqual([
     'product-registrations.index product-registrations.search',
     'product-registrations.installations product-registrations.search',
@@ -40,7 +40,7 @@ test.each(searching)(
     const { main } = await renderPage(name, {
       answers: { [page.list.name]: rows([{ id: 7, [page.rowTitle]: 'R-7', [field]: email }]) },
     })
-    await settled()
+    await idle()
     const { path } = routes[action.to]
     const link = () =>
       document.querySelector<HTMLAnchorElement>(
@@ -49,11 +49,13 @@ test.each(searching)(
     if (link() === null) await main.getByRole('button', { name: '更多操作' }).first().click()
     await until('the link', () => link() !== null)
     const address = link()?.href ?? ''
-    expect(await askedAt(action, new URL(address, location.origin).search)).toMatchObject({ q: email })
+    expect(await rememberedAddress(action, new URL(address, location.origin).search)).toMatchObject({
+      q: email,
+    })
   },
 )
 
-async function askedAt(action: RouteAction<Emitted>, search: string) {
+async function rememberedAddress(action: RouteAction<Emitted>, search: string) {
   const { gateway } = await renderPage(action.to, { search })
   const found = await descriptorOf(action.to)
   if (found.kind !== 'search') throw new Error(`${action.to} is no search`)
@@ -67,7 +69,7 @@ test('a category below another is made with its parent, which is sent', async ()
       articles_categories_tree: withRows(([sample]) => [{ ...sample, id: 5, parent_id: null, name: '教程' }]),
     },
   })
-  await settled()
+  await idle()
   await main.getByRole('button', { name: '更多操作' }).first().click()
   const link = screen.getByRole('link', { name: /^新建下级/ })
   await expect.element(link).toBeVisible()
@@ -82,7 +84,7 @@ test('a category below another is made with its parent, which is sent', async ()
       },
     },
   })
-  await settled()
+  await idle()
   await expect.element(form.getByRole('button', { name: /^上级.*教程/ })).toBeVisible()
   await form.getByRole('textbox', { name: /^分类名/ }).fill('安装')
   await form.getByRole('textbox', { name: /^网址标识/ }).fill('install')

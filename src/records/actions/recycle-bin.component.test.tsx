@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 test('what lies in the recycle bin comes back from there, and can do nothing else', async () => {
@@ -16,7 +16,7 @@ test('what lies in the recycle bin comes back from there, and can do nothing els
       orders_index_restore: { data: { id: 11 } },
     },
   })
-  await settled()
+  await idle()
   expect(gateway.variablesOf('orders_index_list')[0]).toMatchObject({ filter: { trashed: '1' } })
   const menuOf = async (name: string) => {
     const row = page.getByRole('row').filter({ hasText: name })

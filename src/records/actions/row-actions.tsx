@@ -25,7 +25,7 @@ export interface RowActionsProps {
 
 export function RowActions({ list, row, wordy = false, folded = false }: RowActionsProps) {
   const { t } = useTranslation('records')
-  const actions = useOfferedActions(list.row).filter((action) => isForRow(action, row))
+  const actions = useAvailableActions(list.row).filter((action) => isForRow(action, row))
   if (wordy)
     return (
       <span className="row-actions row-actions-wordy">
@@ -63,8 +63,8 @@ export function RowActions({ list, row, wordy = false, folded = false }: RowActi
 }
 
 /** The actions that the person may do and that can be carried out here. */
-export function useOfferedActions(actions: readonly Action[]): readonly Action[] {
-  return useActionRoom().offered(actions)
+export function useAvailableActions(actions: readonly Action[]): readonly Action[] {
+  return useActionRoom().available(actions)
 }
 
 /** Those that lead to pages which the person may open. */

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import { nameOf } from '../model/names/name-of.ts'
 import { type Row } from '../model/rows/list-result.ts'
-import { RowAction, isForRow, useOfferedActions } from './row-actions.tsx'
+import { RowAction, isForRow, useAvailableActions } from './row-actions.tsx'
 import './actions.css'
 
 export interface RowMenuProps {
@@ -16,7 +16,7 @@ export interface RowMenuProps {
 
 /** The actions of a row where the pointer is, or at the row for `.`; gone with Escape, a click elsewhere or a scroll. */
 export function RowMenu({ list, row, at, onClose }: RowMenuProps) {
-  const actions = useOfferedActions(list.row).filter((action) => isForRow(action, row))
+  const actions = useAvailableActions(list.row).filter((action) => isForRow(action, row))
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const opener = document.activeElement

@@ -3,7 +3,7 @@ import { pageModules } from '../../../generated/page-modules.ts'
 import { routes } from '../../../generated/routes.ts'
 import type { Action, BulkAction } from '../../../generated/types.ts'
 import { localise } from '../model/names/localise.ts'
-import { type Abilities, isAllowed, offeredActions } from './targets.ts'
+import { type Abilities, isAllowed, availableActions } from './targets.ts'
 
 const everything: Abilities = {
   drawers: ['form', 'view', 'paste'],
@@ -19,7 +19,7 @@ interface ActionOfPage {
 
 const actions = await actionsOfTables()
 
-/** Every alternative of keys that opens an action; empty: it is open to everybody. */
+/** Every alternative of keys that opens an action; empty: it is open to all users. */
 function alternativesOf(action: Action | BulkAction): readonly (readonly string[])[] {
   if (!('does' in action)) return action.needs
   switch (action.does) {
@@ -36,14 +36,14 @@ function alternativesOf(action: Action | BulkAction): readonly (readonly string[
 }
 
 describe('every action of every table', () => {
-  test('is offered to whoever has all keys of one alternative, and to admin', () => {
+  test('is offered to users who have all keys of one alternative, and to admin', () => {
     const missing = actions.filter(({ action }) =>
       [['admin'], ...alternativesOf(action)].some((held) => !isAllowed(action, held)),
     )
     expect(missing.map(nameOf)).toEqual([])
   })
 
-  test('is not offered to whoever has every key but those', () => {
+  test('is not offered to a user who has every key but those', () => {
     const keys = [...new Set(actions.flatMap(({ action }) => alternativesOf(action).flat()))]
     const open = actions.filter(({ action }) => {
       const own = alternativesOf(action)
@@ -54,7 +54,9 @@ describe('every action of every table', () => {
   })
 
   test('can be carried out where the page can do everything, but for widgets', () => {
-    const left = actions.filter(({ action }) => offeredActions([action], ['admin'], everything).length === 0)
+    const left = actions.filter(
+      ({ action }) => availableActions([action], ['admin'], everything).length === 0,
+    )
     expect([...new Set(left.map(({ action }) => ('does' in action ? action.does : 'bulk')))]).toEqual([
       'widget',
     ])
@@ -62,8 +64,10 @@ describe('every action of every table', () => {
 
   test('a page without drawers, layouts and a list offers none of those', () => {
     const nothing: Abilities = { drawers: [], layouts: [], widgets: [], list: false }
-    const offered = actions.filter(({ action }) => offeredActions([action], ['admin'], nothing).length > 0)
-    const kinds = new Set(offered.map(({ action }) => ('does' in action ? action.does : 'bulk')))
+    const available = actions.filter(
+      ({ action }) => availableActions([action], ['admin'], nothing).length > 0,
+    )
+    const kinds = new Set(available.map(({ action }) => ('does' in action ? action.does : 'bulk')))
     expect([...kinds].toSorted()).toEqual(['bulk', 'call', 'copy', 'download', 'open', 'show', 'visit'])
   })
 })

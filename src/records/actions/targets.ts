@@ -14,7 +14,7 @@ export interface Abilities {
 }
 
 /** The actions that the person may do and that can be carried out here; the others are not there at all. */
-export function offeredActions<T extends Action | BulkAction>(
+export function availableActions<T extends Action | BulkAction>(
   actions: readonly T[],
   held: readonly string[],
   abilities: Abilities,

@@ -4,7 +4,7 @@ import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ActionItem } from './action-item.tsx'
-import { useOfferedActions } from './row-actions.tsx'
+import { useAvailableActions } from './row-actions.tsx'
 import { usePaletteActions } from './use-palette-actions.ts'
 import './actions.css'
 import './toolbar.css'
@@ -15,15 +15,15 @@ const inSight = 4
 /** They show or hand out what is there: never the deed of a page, and of no use where there is nothing. */
 export const asides: readonly Action['does'][] = ['export', 'csv', 'show', 'layout', 'visit', 'download']
 
-/** The page's own actions; the first that changes something or leads somewhere is the one most wanted. */
+/** The page's own actions; the first that changes something or leads somewhere is the primary one. */
 export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
   const { t } = useTranslation('records')
-  const offered = useOfferedActions(actions)
+  const available = useAvailableActions(actions)
   usePaletteActions(actions, null)
-  if (offered.length === 0) return null
-  const shown = offered.length > inSight ? offered.slice(0, inSight - 1) : offered
-  const rest = offered.slice(shown.length)
-  const wanted = shown.find(({ does }) => !asides.includes(does))
+  if (available.length === 0) return null
+  const shown = available.length > inSight ? available.slice(0, inSight - 1) : available
+  const rest = available.slice(shown.length)
+  const primary = shown.find(({ does }) => !asides.includes(does))
   return (
     <div className="toolbar">
       {shown.map((action) => (
@@ -33,7 +33,7 @@ export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
           row={null}
           reason={null}
           name={action.label}
-          className={action === wanted ? 'bp6-button bp6-intent-primary' : 'bp6-button bp6-outlined'}
+          className={action === primary ? 'bp6-button bp6-intent-primary' : 'bp6-button bp6-outlined'}
         >
           {action.icon !== undefined && <Icon name={action.icon} />}
           <span className="bp6-button-text">{action.label}</span>

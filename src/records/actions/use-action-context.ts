@@ -19,7 +19,7 @@ export interface ListOnScreen extends Pick<ActionContext, 'title' | 'reload' | '
 }
 
 /** What surrounds the actions of a list. */
-export function useActionContext(given: ListOnScreen): ActionContext {
+export function useActionContext(listOnScreen: ListOnScreen): ActionContext {
   const {
     list,
     title,
@@ -30,7 +30,7 @@ export function useActionContext(given: ListOnScreen): ActionContext {
     openDrawer,
     showLayout,
     selected = noneSelected,
-  } = given
+  } = listOnScreen
   return useMemo(
     () => ({
       list,

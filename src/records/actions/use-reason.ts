@@ -3,11 +3,11 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Expected, FailedCondition } from '../model/conditions/conditions.ts'
 
 /** Why the state of a record forbids an action, in words; null when it does not. */
-export function useReason(): (unmet: readonly FailedCondition[]) => string | null {
+export function useReason(): (failed: readonly FailedCondition[]) => string | null {
   const { t } = useTranslation('records')
   return useCallback(
-    (unmet: readonly FailedCondition[]) => {
-      if (unmet.length === 0) return null
+    (failed: readonly FailedCondition[]) => {
+      if (failed.length === 0) return null
       const textOf = (expected: Expected): string => {
         if ('is' in expected) return t('conditionIs', { value: expected.is })
         if ('not' in expected) return t('conditionIsNot', { value: expected.not })
@@ -16,7 +16,7 @@ export function useReason(): (unmet: readonly FailedCondition[]) => string | nul
         if (from === '') return t('conditionAtMost', { to })
         return to === '' ? t('conditionAtLeast', { from }) : t('conditionBetween', { from, to })
       }
-      const conditions = unmet.map(({ label, expected }) => {
+      const conditions = failed.map(({ label, expected }) => {
         const plain = expected.flatMap((one) => ('is' in one ? one.is : []))
         const others = expected.filter((one) => !('is' in one)).map(textOf)
         const texts = [

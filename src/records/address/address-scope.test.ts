@@ -14,7 +14,7 @@ test('the page and the list inside it each read their own parameters', () => {
   })
 })
 
-test('whoever writes its part leaves the other’s as it is', () => {
+test('a write of one part leaves the other’s as it is', () => {
   expect(wholeAddress('page=2', 't.q=c', '')).toEqual('page=2&t.q=c')
   expect(wholeAddress('q=c&page=2', 'record=7', 't.')).toEqual('record=7&t.q=c&t.page=2')
   expect(wholeAddress('', 'record=7', 't.')).toEqual('record=7')

@@ -45,10 +45,10 @@ export function useListState(list: ListDescriptor, others = none, scope: Address
   const [pending, setPending] = useState<Pending | null>(null)
   if (pending !== null && pending.search !== search) setPending(null)
   const now = pending?.search === search ? pending.state : read.state
-  const said = JSON.stringify(now)
+  const serialised = JSON.stringify(now)
   // The same object while it says the same: a record beside the list does not draw the list anew.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const state = useMemo(() => now, [said])
+  const state = useMemo(() => now, [serialised])
 
   const latest = useRef({ list, state, search, extra: read.extra })
   useEffect(() => {
@@ -74,16 +74,21 @@ export function useListState(list: ListDescriptor, others = none, scope: Address
     (next, step) => {
       const { list, state, search, extra } = latest.current
       const entries = Object.entries({ ...extra, ...next })
-      const kept = Object.fromEntries(
+      const nonEmpty = Object.fromEntries(
         entries.flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
       )
       // A search that was typed just before reaches the address after this, and takes it along.
-      latest.current = { list, state, search, extra: kept }
-      const own = writeListAddress(list, state, kept)
-      const isLeft = others.some(({ name, holdsInner }) => holdsInner === true && kept[name] !== extra[name])
-      const { others: beside } = partOfAddress(isLeft ? String(withoutInner(search, scope)) : search, scope)
+      latest.current = { list, state, search, extra: nonEmpty }
+      const own = writeListAddress(list, state, nonEmpty)
+      const isLeft = others.some(
+        ({ name, holdsInner }) => holdsInner === true && nonEmpty[name] !== extra[name],
+      )
+      const { others: otherParams } = partOfAddress(
+        isLeft ? String(withoutInner(search, scope)) : search,
+        scope,
+      )
       void navigate(
-        { search: wholeAddress(own, beside, scope) },
+        { search: wholeAddress(own, otherParams, scope) },
         { replace: step === 'replace', preventScrollReset: true },
       )
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { idle, idleAfter } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled, settledAfter } from '../../../tests/components/settled.ts'
 
 const figures = { open: 7, overdue: 2, refunded: 30, refunded_usd: 900, refund_rate: 0.04, retained: 1 }
 const returnsPage = (search: string) =>
@@ -8,10 +8,10 @@ const returnsPage = (search: string) =>
 
 test('a card leads to the view whose rows it counts, as the tab of the view does', async () => {
   const { main, gateway, address } = await returnsPage('?view=all&q=x&sort=status')
-  await settled()
+  await idle()
   const card = main.getByRole('link', { name: '已超时 2' })
   expect(card.element().getAttribute('aria-current')).toEqual('false')
-  await settledAfter(() => card.click())
+  await idleAfter(() => card.click())
   expect(address()).toEqual('/orders/return?view=overdue&sort=status')
   expect(gateway.variablesOf('orders_return_list').at(-1)?.['filter']).toEqual({ overdue: '1' })
   expect(card.element().getAttribute('aria-current')).toEqual('true')
@@ -19,8 +19,8 @@ test('a card leads to the view whose rows it counts, as the tab of the view does
 
 test('the figure of a card is a part of its link, and a card without a view is none', async () => {
   const { main, address } = await returnsPage('?view=all')
-  await settled()
-  await settledAfter(() => main.getByText('30', { exact: true }).click({ force: true }))
+  await idle()
+  await idleAfter(() => main.getByText('30', { exact: true }).click({ force: true }))
   expect(address()).toEqual('/orders/return?view=refunded')
   const links = [...document.querySelectorAll('.summary-card a')].map(({ textContent }) => textContent)
   expect(links).toEqual(['待处理', '已超时', '已退款'])
@@ -28,7 +28,7 @@ test('the figure of a card is a part of its link, and a card without a view is n
 
 test('a card that is clicked with Ctrl is left to the browser, with the address of its view', async () => {
   const { main, address } = await returnsPage('?view=all')
-  await settled()
+  await idle()
   let isLeft = false
   const watch = (event: MouseEvent) => {
     isLeft = !event.defaultPrevented
@@ -46,7 +46,7 @@ test('a card counts what the list shows; one that leads to another view counts t
     search: '?view=overdue&f.type=full&q=x',
     answers: {},
   })
-  await settled()
+  await idle()
   expect(gateway.variablesOf('orders_return_summary')).toEqual([
     { q: 'x', filter: { overdue: '1', type: 'full' } },
     {},

@@ -65,15 +65,21 @@ function SummaryCard({ card, answer: { data, error }, days, before, ...props }: 
   const values: Row | undefined = data?.data
   const figure = figureOf(card, values?.[card.key], locale)
   const previous = before === null ? null : (values?.['previous'] as Row | null | undefined)
-  const former = previous == null ? null : figureOf(card, previous[card.key], locale)
+  const previousMetric = previous == null ? null : figureOf(card, previous[card.key], locale)
   const isLink = leadsElsewhere(list, state, card)
   const view = findView(list, card.view ?? null)
   const title = [
     ...(figure.title === undefined ? [] : [figure.title]),
     ...(days === null ? [] : [`${days.from} – ${days.to}`]),
-    ...(before === null || former === null
+    ...(before === null || previousMetric === null
       ? []
-      : [t('formerDays', { from: before.from, to: before.to, value: former.title ?? former.text })]),
+      : [
+          t('formerDays', {
+            from: before.from,
+            to: before.to,
+            value: previousMetric.title ?? previousMetric.text,
+          }),
+        ]),
   ].join('\n')
   return (
     <div
@@ -98,10 +104,10 @@ function SummaryCard({ card, answer: { data, error }, days, before, ...props }: 
           figure.text
         )}
       </dd>
-      {former !== null && (
+      {previousMetric !== null && (
         <dd className="summary-card-before">
           <CardChange format={card.format} value={values?.[card.key]} before={previous?.[card.key]} />
-          <span>{t('former', { value: former.short ?? former.text })}</span>
+          <span>{t('former', { value: previousMetric.short ?? previousMetric.text })}</span>
         </dd>
       )}
     </div>

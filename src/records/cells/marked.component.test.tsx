@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { shownValues } from '../../../tests/components/grid.ts'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const marksOf = (label: string) =>
@@ -24,7 +24,7 @@ test('a deadline is red when it is over and yellow when it is near, with a sign 
       ]),
     },
   })
-  await settled()
+  await idle()
   await until('the marks', () => document.querySelector('.cell-tone') !== null)
   expect(marksOf('datetime')).toEqual([
     ['danger', true, '已超时', true],
@@ -46,7 +46,7 @@ test('an overdue payment marks its whole row, at the edge too', async () => {
       ]),
     },
   })
-  await settled()
+  await idle()
   await until('the mark', () => document.querySelector('.cell-tone') !== null)
   const edges = [...document.querySelectorAll('tr[data-row] > td:first-child')].map(
     (cell) => getComputedStyle(cell).boxShadow !== 'none',
@@ -63,7 +63,7 @@ test('what went out stands in brackets, for a screen reader with its sign', asyn
       ]),
     },
   })
-  await settled()
+  await idle()
   await until('the brackets', () => document.querySelector('.cell-negative') !== null)
   expect(shownValues('金额')).toEqual(['($12.50)-$12.50', '$30.00'])
   const bracket = page.getByText('($12.50)').first().element()

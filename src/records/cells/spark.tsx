@@ -5,7 +5,7 @@ const width = 96
 const height = 20
 const inset = 2
 
-/** Numbers of periods of equal length, oldest first, over their zero line; told in words as the lowest, the highest and the latest. */
+/** Numbers of periods of equal length, oldest first, over their zero line; described in words as the lowest, the highest and the latest. */
 export function Spark({ values }: { readonly values: readonly number[] }) {
   const { t } = useTranslation('records')
   const latest = values.at(-1)

@@ -48,10 +48,10 @@ export function useColumnLayout(
   save: (next: Preferences) => void,
 ): ColumnLayout {
   const { columns } = list
-  const chosen = preferences.columns
+  const saved = preferences.columns
   const change = (next: Partial<ColumnPreferences>) =>
-    save({ ...preferences, columns: { ...chosen, ...next } })
-  const state = useMemo(() => layoutOf(columns, chosen), [columns, chosen])
+    save({ ...preferences, columns: { ...saved, ...next } })
+  const state = useMemo(() => layoutOf(columns, saved), [columns, saved])
   const hasRows = rows.length > 0
   const definitions = useMemo(
     () => columns.map((column) => definitionOf(column, rows)),

@@ -43,7 +43,7 @@ export interface Shown {
 /** What toolbars, rows, menus and headers know of actions. */
 export interface ActionRoom {
   /** Those that the person may do and that can be carried out here; the others are not there at all. */
-  readonly offered: <T extends Action | BulkAction>(actions: readonly T[]) => readonly T[]
+  readonly available: <T extends Action | BulkAction>(actions: readonly T[]) => readonly T[]
   /** Why the row's state forbids it, in words; null when it does not. */
   readonly reason: (action: Action | BulkAction, row: Row | null) => string | null
   /** Id of the signed-in person. */
@@ -68,7 +68,7 @@ export function useActionRoom(): ActionRoom {
 /** For what is carried out: it changes with every answer and every selection. */
 export const LiveActionContext = createContext<ActionContext | null>(null)
 
-/** Only in dialogs and what else is begun. */
+/** Only in dialogs and what else is started. */
 export function useLiveActionContext(): ActionContext {
   const actionContext = use(LiveActionContext)
   if (actionContext === null) throw new Error('actions need <ActionRoomProvider> around them')

@@ -1,8 +1,8 @@
 import type { Action, BulkAction } from '../../../generated/types.ts'
 import type { Row } from '../model/rows/list-result.ts'
-import type { ChosenRows } from '../model/selection/chosen-rows.ts'
+import type { RowSelection } from '../model/selection/row-selection.ts'
 
-/** What a person has begun: an action on a record or on the page, or a bulk action on the chosen rows. */
+/** What a person has started: an action on a record or on the page, or a bulk action on the chosen rows. */
 export type Intent =
   | {
       readonly action: Action
@@ -12,7 +12,7 @@ export type Intent =
     }
   | {
       readonly bulk: BulkAction
-      readonly chosen: ChosenRows
-      /** Told when it was done: the ids that failed, if the person wants only those to stay selected. */
+      readonly selection: RowSelection
+      /** Called when it was done: the ids that failed, if the person wants only those to stay selected. */
       readonly onDone?: (failed: readonly number[] | null) => void
     }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const order = {
@@ -33,11 +33,11 @@ async function open(action: string, status = 'paid') {
       orders_index_refund_lines_contents: contents,
     },
   })
-  await settled()
+  await idle()
   await page.getByRole('row').filter({ hasText: 'A-1' }).getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('button', { name: `${action} A-1` }).click()
   await until('the dialog', () => document.querySelector('.action-dialog') !== null)
-  await settled()
+  await idle()
   return shown
 }
 

@@ -28,7 +28,7 @@ export interface ActionDialogProps {
   readonly children: ReactNode
 }
 
-/** The frame of everything that an action asks or tells; Enter in a field confirms, Escape and a click outside cancel, where something was filled in after a question. */
+/** The frame of everything that an action asks or shows; Enter in a field confirms, Escape and a click outside cancel, where something was filled in after a question. */
 export function ActionDialog({
   title,
   confirm,
@@ -44,13 +44,13 @@ export function ActionDialog({
   const [uploads] = useState(createUploadCounter)
   const isUploading = useUploadCount(uploads).total > 0
   const [isTyped, setTyped] = useState(false)
-  const [asks, setAsks] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const losesWork = confirm !== null && confirm.busy !== true && (isTyped || isTouched)
   if (!ready) return null
   return (
     <Dialog
       isOpen
-      onClose={() => (losesWork ? setAsks(true) : onCancel())}
+      onClose={() => (losesWork ? setIsLeaving(true) : onCancel())}
       role={confirm === null ? 'dialog' : 'alertdialog'}
       aria-labelledby={id}
       className={wide ? 'action-dialog action-dialog-wide' : 'action-dialog'}
@@ -98,12 +98,12 @@ export function ActionDialog({
         </div>
       </form>
       <ConfirmDialog
-        isOpen={asks}
+        isOpen={isLeaving}
         question={t('dropTyped')}
         confirmLabel={t('drop')}
         cancelLabel={t('goOn')}
         onConfirm={onCancel}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setIsLeaving(false)}
       />
     </Dialog>
   )

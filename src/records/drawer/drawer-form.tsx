@@ -28,13 +28,13 @@ export interface DrawerFormProps {
 /** The form of a new record, or of one of the list. */
 export function DrawerForm({ list, title, drawer, open, row, filters, onShow, onClose }: DrawerFormProps) {
   const { t } = useTranslation('lists')
-  const { key, begun } = open
-  const subject = useSubject(begun?.row ?? null)
+  const { key, origin } = open
+  const subject = useSubject(origin?.row ?? null)
   const isNew = key === null
   const save = isNew ? drawer.create : drawer.update
   if (save === null) return null
   const values = Object.fromEntries(
-    Object.entries((isNew && begun?.action.values) || {}).map(([field, source]) => [
+    Object.entries((isNew && origin?.action.values) || {}).map(([field, source]) => [
       field,
       resolveSource(source, subject),
     ]),
@@ -57,7 +57,7 @@ export function DrawerForm({ list, title, drawer, open, row, filters, onShow, on
           row={isNew ? subject.row : (row ?? { [list.rowKey]: numberOf(key) })}
           layout="drawer"
           hasNext={isNew}
-          renderAside={(form) => (
+          renderSidebar={(form) => (
             <WidgetSlot
               widgets={list.widgets ?? []}
               slot="drawer"

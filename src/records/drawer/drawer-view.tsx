@@ -34,8 +34,8 @@ export interface DrawerViewProps {
 export function DrawerView({ list, drawer, recordKey, row, rows, control, renderList }: DrawerViewProps) {
   const { t } = useTranslation('lists')
   const route = useParams()
-  const known = row ?? { [list.rowKey]: numberOf(recordKey) }
-  const variables = resolveSources(drawer.load.given, { row: known, route })
+  const rowOrKey = row ?? { [list.rowKey]: numberOf(recordKey) }
+  const variables = resolveSources(drawer.load.bindings, { row: rowOrKey, route })
   const { data, error, reload } = useOperation<{ readonly data: Row | null }>(
     drawer.load.operation,
     variables ?? {},

@@ -33,13 +33,16 @@ export function PasteDrawer({ drawer, title, onClose }: PasteDrawerProps) {
   const lines = linesOf(text)
   const paste = usePaste(drawer, fields, values)
   const checked = paste.check(lines)
-  const [asks, setAsks] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const losesWork = text.trim() !== '' && !paste.busy && (paste.report?.failed ?? 1) > 0
   useUnsavedWork(losesWork)
   const isTooMuch = lines.length > mostLines
   const invalid = checked.filter(({ problem }) => problem !== null)
   return (
-    <SidePanel title={`${t('paste')} · ${title}`} onClose={() => (losesWork ? setAsks(true) : onClose())}>
+    <SidePanel
+      title={`${t('paste')} · ${title}`}
+      onClose={() => (losesWork ? setIsLeaving(true) : onClose())}
+    >
       <div className="paste">
         <label className="paste-label" htmlFor={id}>
           {drawer.field.label}
@@ -104,12 +107,12 @@ export function PasteDrawer({ drawer, title, onClose }: PasteDrawerProps) {
         />
       </div>
       <ConfirmDialog
-        isOpen={asks}
+        isOpen={isLeaving}
         question={t('dropTyped')}
         confirmLabel={t('drop')}
         cancelLabel={t('goOn')}
         onConfirm={onClose}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setIsLeaving(false)}
       />
     </SidePanel>
   )

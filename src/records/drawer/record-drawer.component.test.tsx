@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const orders = rows([
@@ -15,21 +15,21 @@ test('a record stands beside its list, in the address; J and K lead on, Escape c
     search: '?q=a&record=11',
     answers: { orders_index_list: orders },
   })
-  await settled()
+  await idle()
   await until('the record', () => document.querySelector('.side-panel-inner') !== null)
   expect(gateway.variablesOf('orders_index_view')).toEqual([{ id: 11 }])
   await userEvent.keyboard('j')
   await expect.poll(address).toEqual('/orders/index?q=a&record=12')
-  await settled()
+  await idle()
   await userEvent.keyboard('k')
   await expect.poll(address).toEqual('/orders/index?q=a&record=11')
-  await settled()
+  await idle()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => document.querySelector('.side-panel-inner')).toEqual(null)
   expect(address()).toEqual('/orders/index?q=a')
 })
 
-test('beside a label a “no” is said in words, and a dash means that nothing is known', async () => {
+test('beside a label a “no” is shown in words, and a dash means that nothing is known', async () => {
   await renderPage('orders.index', {
     search: '?record=11',
     answers: {
@@ -37,7 +37,7 @@ test('beside a label a “no” is said in words, and a dash means that nothing 
       orders_index_view: { data: { id: 11, is_first: false, auto_renew: true, note: null } },
     },
   })
-  await settled()
+  await idle()
   const valueOf = (label: string) =>
     [...document.querySelectorAll('.side-panel-inner .fact')]
       .find((fact) => fact.querySelector('dt')?.textContent === label)
@@ -46,7 +46,7 @@ test('beside a label a “no” is said in words, and a dash means that nothing 
   expect(['首单客户', '自动续费', '内部备注'].map(valueOf)).toEqual(['否', '是', '—'])
 })
 
-test('a new record that the view does not show is said to be outside it, and opened from there', async () => {
+test('a new record that the view does not show is shown as outside it, and opened from there', async () => {
   const { main, address, gateway } = await renderPage('product-registrations.ban-emails', {
     search: '?view=enabled',
     answers: {
@@ -55,7 +55,7 @@ test('a new record that the view does not show is said to be outside it, and ope
       },
     },
   })
-  await settled()
+  await idle()
   await main.getByRole('button', { name: '新建' }).click()
   await page.getByRole('textbox', { name: '邮箱/域名/通配符' }).fill('a@b.example')
   await page.getByRole('combobox', { name: /^原因/ }).selectOptions('欺诈')

@@ -72,9 +72,9 @@ export function usePaste(
         const request = requestFor(value)
         if (request === null) break
         const { ref, variables } = request
-        const outcome = await writer.send({ ref, variables, quiet: ({ isPassing }) => !isPassing })
+        const outcome = await writer.send({ ref, variables, silent: ({ isTransient }) => !isTransient })
         // What did not reach the API is sent with the rest, once more.
-        if ('failure' in outcome && outcome.failure.isPassing) return setProgress(null)
+        if ('failure' in outcome && outcome.failure.isTransient) return setProgress(null)
         if ('failure' in outcome) failed.set(value, outcome.failure.message)
         else if ('result' in outcome) sent.add(value)
         setDone(new Set(sent))

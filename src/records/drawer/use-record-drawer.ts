@@ -17,7 +17,7 @@ export interface OpenDrawer {
   /** Null: a new record, or none. */
   readonly key: string | null
   /** What began it: it says what a new record starts with. */
-  readonly begun: { readonly action: DrawerAction; readonly row: Row | null } | null
+  readonly origin: { readonly action: DrawerAction; readonly row: Row | null } | null
 }
 
 export interface RecordDrawer {
@@ -43,7 +43,7 @@ export function drawerParameters({ drawers }: WithDrawers): readonly AddressPara
 /** Which record stands at the side of the list: the address says so. */
 export function useRecordDrawer(list: ListDescriptor, { extra, setExtra }: ListAddress): RecordDrawer {
   const { held } = usePermissions()
-  const [begun, setBegun] = useState<OpenDrawer['begun']>(null)
+  const [origin, setOrigin] = useState<OpenDrawer['origin']>(null)
   const { record, rtab } = extra
   const { drawers, rowKey } = list
   const { form, view, paste } = drawers
@@ -54,12 +54,12 @@ export function useRecordDrawer(list: ListDescriptor, { extra, setExtra }: ListA
       ...(view && { view: (_: DrawerAction, row: Row | null) => row && goTo(keyOf(row), null) }),
       ...(form && {
         form: (action: DrawerAction, row: Row | null) => {
-          setBegun({ action, row })
+          setOrigin({ action, row })
           const isNew = row === null || action.values !== undefined
           goTo(isNew ? 'new' : keyOf(row), isNew || !view ? null : formTab)
         },
       }),
-      ...(paste && { paste: (action: DrawerAction, row: Row | null) => setBegun({ action, row }) }),
+      ...(paste && { paste: (action: DrawerAction, row: Row | null) => setOrigin({ action, row }) }),
     }
     function goTo(next: string, tab: string | null) {
       setExtra({ record: next, rtab: tab }, 'push')
@@ -70,7 +70,7 @@ export function useRecordDrawer(list: ListDescriptor, { extra, setExtra }: ListA
       reveal: (row: Row) => goTo(keyOf(row), null),
       turn: (row: Row) => setExtra({ record: keyOf(row) }, 'replace'),
       close: () => {
-        setBegun(null)
+        setOrigin(null)
         setExtra({ record: null, rtab: null }, 'push')
       },
     }
@@ -78,12 +78,12 @@ export function useRecordDrawer(list: ListDescriptor, { extra, setExtra }: ListA
   return { ...controls, open: openOf() }
 
   function openOf(): OpenDrawer | null {
-    if (begun?.action.drawer === 'paste') return { shows: 'paste', key: null, begun }
+    if (origin?.action.drawer === 'paste') return { shows: 'paste', key: null, origin }
     if (record === undefined) return null
-    if (record === 'new') return form?.create ? { shows: 'form', key: null, begun } : null
+    if (record === 'new') return form?.create ? { shows: 'form', key: null, origin } : null
     if (view !== undefined && (rtab !== formTab || form === undefined))
-      return mayView ? { shows: 'view', key: record, begun: null } : null
-    return form === undefined ? null : { shows: 'form', key: record, begun }
+      return mayView ? { shows: 'view', key: record, origin: null } : null
+    return form === undefined ? null : { shows: 'form', key: record, origin }
   }
 }
 

@@ -12,7 +12,7 @@ export interface CellConflictProps {
   readonly onTheirs: () => void
 }
 
-/** Both values of a cell that somebody else changed meanwhile (page-kinds.md §1.9). */
+/** Both values of a cell that another user changed meanwhile (page-kinds.md §1.9). */
 export function CellConflict({ conflict, columns, onMine, onTheirs }: CellConflictProps) {
   const { t } = useTranslation('lists')
   const column = columns.find(({ field }) => field === conflict.place.field)

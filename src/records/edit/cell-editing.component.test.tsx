@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shownValues } from '../../../tests/components/grid.ts'
+import { idle } from '../../../tests/components/idle.ts'
 import { personWith } from '../../../tests/components/person.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { refusal, rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
+import { errorReply, rows } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const first = { id: 1, name: '周默', position: '编辑', sort: 5, updated_at: '2026-01-01T08:00:00Z' }
@@ -22,7 +22,7 @@ async function edit(field: string, index: number) {
 
 test('a cell is saved with the version that was seen, and the next one below is edited', async () => {
   const { gateway } = await renderPage('articles.authors', { answers: { articles_authors_list: authors } })
-  await settled()
+  await idle()
   gateway.hold('articles_authors_cell')
   await edit('position', 0)
   await page.getByRole('textbox', { name: '头衔' }).fill('主编')
@@ -40,10 +40,10 @@ test('a value that is refused is taken back, and says why', async () => {
   const { gateway } = await renderPage('articles.authors', {
     answers: {
       articles_authors_list: authors,
-      articles_authors_cell: refusal({ status: 403, code: 'FORBIDDEN', message: '没有权限' }),
+      articles_authors_cell: errorReply({ status: 403, code: 'FORBIDDEN', message: '没有权限' }),
     },
   })
-  await settled()
+  await idle()
   await edit('position', 1)
   await page.getByRole('textbox', { name: '头衔' }).fill('主编')
   await userEvent.keyboard('{Enter}')
@@ -57,12 +57,12 @@ test('a value that is refused is taken back, and says why', async () => {
   expect(gateway.variablesOf('articles_authors_cell')).toHaveLength(2)
 })
 
-test('what somebody else wrote meanwhile is shown beside one’s own', async () => {
+test('what another user wrote meanwhile is shown beside one’s own', async () => {
   const current = { id: 1, position: '总监', updated_at: '2026-01-03T08:00:00Z' }
   const { gateway } = await renderPage('articles.authors', {
     answers: {
       articles_authors_list: authors,
-      articles_authors_cell: refusal({
+      articles_authors_cell: errorReply({
         status: 409,
         code: 'CONFLICT',
         message: '已修改',
@@ -70,7 +70,7 @@ test('what somebody else wrote meanwhile is shown beside one’s own', async () 
       }),
     },
   })
-  await settled()
+  await idle()
   await edit('position', 0)
   await page.getByRole('textbox', { name: '头衔' }).fill('主编')
   await userEvent.keyboard('{Enter}')
@@ -92,7 +92,7 @@ test('who may not change a record has no ✎', async () => {
     as: personWith(['authors.index']),
     answers: { articles_authors_list: authors },
   })
-  await settled()
+  await idle()
   expect(document.querySelectorAll('.grid-pencil')).toHaveLength(0)
   expect(cells('position')).toHaveLength(0)
 })
@@ -101,7 +101,7 @@ test('the key edits the first cell that is shown, though the list has a hidden o
   await renderPage('products.index', {
     answers: { products_index_list: rows([{ id: 5, name: '图片大师' }]) },
   })
-  await settled()
+  await idle()
   document.querySelector<HTMLElement>('.grid-table tbody tr')?.focus()
   await userEvent.keyboard('{F2}')
   await until('the editor', () => document.querySelector('.cell-editor') !== null)
@@ -115,7 +115,7 @@ test('a value that is refused after another of the row was saved is taken back a
       articles_authors_cell: { data: { id: 1, position: '主编', updated_at: '2026-01-02T08:00:00Z' } },
     },
   })
-  await settled()
+  await idle()
   await edit('position', 0)
   await page.getByRole('textbox', { name: '头衔' }).fill('主编')
   await userEvent.keyboard('{Enter}{Escape}')
@@ -140,7 +140,7 @@ test('two quick edits of one row are sent one after the other, the second with t
     },
     held: ['articles_authors_cell'],
   })
-  await settled()
+  await idle()
   await edit('position', 0)
   await page.getByRole('textbox', { name: '头衔' }).fill('主编')
   await userEvent.keyboard('{Enter}{Escape}')
@@ -159,11 +159,11 @@ test('two values of one cell that are both refused leave the one that is stored'
   const { gateway } = await renderPage('articles.authors', {
     answers: {
       articles_authors_list: authors,
-      articles_authors_cell: refusal({ status: 422, code: 'VALIDATION_FAILED', message: '排序已占用' }),
+      articles_authors_cell: errorReply({ status: 422, code: 'VALIDATION_FAILED', message: '排序已占用' }),
     },
     held: ['articles_authors_cell'],
   })
-  await settled()
+  await idle()
   await editSort(0, '77')
   await editSort(0, '88')
   await expect.poll(() => shownValues('排序')[0]).toEqual('88')
@@ -178,7 +178,7 @@ test('a value that is on its way stays on screen while the list is asked anew', 
     answers: { articles_authors_list: authors },
     held: ['articles_authors_cell'],
   })
-  await settled()
+  await idle()
   await editSort(0, '77')
   gateway.answer('articles_authors_list', rows([first, { ...second, position: '主编' }]))
   await userEvent.keyboard('r')

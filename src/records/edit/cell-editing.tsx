@@ -18,7 +18,7 @@ export interface CellEditingProps {
   readonly edits: CellEdits
 }
 
-/** The editor of a cell, what could not be saved, and what somebody else wrote meanwhile. */
+/** The editor of a cell, what could not be saved, and what another user wrote meanwhile. */
 export default function CellEditing({ list, overlaid, columns, edits }: CellEditingProps) {
   const { ready } = useTranslation(['lists', 'actions'])
   const saving = useCellSaving(list, overlaid)

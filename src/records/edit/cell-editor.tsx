@@ -61,7 +61,7 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
     }
     const jumps = jumpsIn(
       [field],
-      { ...besideOf(row), [field.field]: value },
+      { ...siblingValuesOf(row), [field.field]: value },
       { [field.field]: first.current },
     )
     if (jumps.length > 0) return setPending({ jumps, way, value: body[field.field] })
@@ -158,7 +158,7 @@ interface PendingChange {
 const none: readonly never[] = []
 
 /** The texts of the row: in which currency an amount is. */
-const besideOf = (row: Row): FieldValues =>
+const siblingValuesOf = (row: Row): FieldValues =>
   Object.fromEntries(
     Object.entries(row).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
   )

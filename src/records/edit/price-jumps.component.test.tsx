@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const price = {
@@ -32,19 +32,19 @@ const opened = (search = '') =>
 
 const question = () => page.getByRole('alertdialog').filter({ hasText: '改动较大' })
 
-const asked = (change: string) =>
+const expectWarning = (change: string) =>
   until('the question', () => question().query()?.textContent.includes(change) ?? false)
 
 test('a price that changes by more than half in its cell is confirmed before it is sent', async () => {
   const { gateway } = await opened()
-  await settled()
+  await idle()
   const cell = document.querySelector('td[data-field="amount"]')
   if (cell === null) throw new Error('no amount')
   await userEvent.dblClick(cell)
   const amount = page.getByRole('textbox', { name: '售价' })
   await amount.fill('10')
   await userEvent.keyboard('{Enter}')
-  await asked('售价从 $30.00 改为 $10.00')
+  await expectWarning('售价从 $30.00 改为 $10.00')
   expect(gateway.variablesOf('payment_management_prices_cell')).toEqual([])
   await question().getByRole('button', { name: '返回修改' }).click()
   expect(gateway.variablesOf('payment_management_prices_cell')).toEqual([])
@@ -59,13 +59,13 @@ test('a price that changes by more than half in its cell is confirmed before it 
 
 test('keys in the question are those of the question: Tab leads on in it, Enter on its button confirms', async () => {
   const { gateway } = await opened()
-  await settled()
+  await idle()
   const cell = document.querySelector('td[data-field="amount"]')
   if (cell === null) throw new Error('no amount')
   await userEvent.dblClick(cell)
   await page.getByRole('textbox', { name: '售价' }).fill('10')
   await userEvent.keyboard('{Enter}')
-  await asked('售价从 $30.00 改为 $10.00')
+  await expectWarning('售价从 $30.00 改为 $10.00')
   const buttonInFocus = () => document.activeElement?.closest('[role="alertdialog"] button')?.textContent
   await until('the button', () => buttonInFocus() === '确认保存')
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
@@ -78,7 +78,7 @@ test('keys in the question are those of the question: Tab leads on in it, Enter 
 
 async function changeInForm(typed: string) {
   const { gateway } = await opened('?record=5')
-  await settled()
+  await idle()
   await until('the form', () => document.querySelector('[data-slot="amount"] input') !== null)
   await page.getByRole('textbox', { name: '售价' }).fill(typed)
   await page.getByRole('button', { name: '保存', exact: true }).click()
@@ -90,7 +90,7 @@ test.each([
   ['46', '售价从 $30.00 改为 $46.00'],
 ])('in the form %s is asked: %s', async (typed, change) => {
   const gateway = await changeInForm(typed)
-  await asked(change)
+  await expectWarning(change)
   expect(gateway.variablesOf('payment_management_prices_form_update')).toEqual([])
   await question().getByRole('button', { name: '确认保存' }).click()
   await until('the request', () => gateway.variablesOf('payment_management_prices_form_update').length === 1)

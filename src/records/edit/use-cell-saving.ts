@@ -13,14 +13,14 @@ import { type Row, textOf } from '../model/rows/list-result.ts'
 import type { CellPlace } from './use-cell-edits.ts'
 import type { OverlaidRows } from './use-overlay.ts'
 
-/** A value that the API did not take; the cell shows the former one again. */
+/** A value that the API did not take; the cell shows the previous one again. */
 export interface CellFailureState {
   readonly place: CellPlace
   readonly value: unknown
   readonly message: string
 }
 
-/** A value that somebody else changed meanwhile. */
+/** A value that another user changed meanwhile. */
 export interface CellConflictState {
   readonly place: CellPlace
   readonly mine: unknown
@@ -67,14 +67,14 @@ export function useCellSaving(list: ListDescriptor, { rows, change }: OverlaidRo
     const seen = before === undefined ? row : { ...row, updated_at: before.version }
     const request = cellRequest(list.update, seen, subject, { [column.edit.field]: value })
     if (request === null) return
-    const former = before === undefined ? row[column.key] : before.value
-    const shown = showOver(change, key, { [column.key]: shownAs(value, former) })
+    const previous = before === undefined ? row[column.key] : before.value
+    const shown = showOver(change, key, { [column.key]: shownAs(value, previous) })
     const outcome = await writer.send<{ readonly data?: Row }>({
       ref: request.ref,
       variables: request.variables,
       record: queueOf(list.resource, key),
       keepalive: true,
-      quiet: true,
+      silent: true,
     })
     if (!('result' in outcome)) {
       shown.withdraw()
@@ -90,7 +90,10 @@ export function useCellSaving(list: ListDescriptor, { rows, change }: OverlaidRo
       action: {
         label: t('undo'),
         onAct: () =>
-          void send(place, bodyOf(former), { value: shownAs(value, former), version: answer['updated_at'] }),
+          void send(place, bodyOf(previous), {
+            value: shownAs(value, previous),
+            version: answer['updated_at'],
+          }),
       },
     })
   }
@@ -129,8 +132,8 @@ export function useCellSaving(list: ListDescriptor, { rows, change }: OverlaidRo
 }
 
 /** A reference is shown by its title, which only the answer knows. */
-function shownAs(value: unknown, former: unknown): unknown {
-  const isReference = typeof former === 'object' && former !== null && !Array.isArray(former)
+function shownAs(value: unknown, previous: unknown): unknown {
+  const isReference = typeof previous === 'object' && previous !== null && !Array.isArray(previous)
   return isReference && typeof value === 'number' ? { id: value, title: '…' } : value
 }
 

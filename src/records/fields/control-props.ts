@@ -14,7 +14,7 @@ export interface FieldRowProps {
   /** The value cannot be changed; a text says why. */
   readonly readOnly?: boolean | string
   /** What the fields beside it hold. */
-  readonly beside?: FieldValues
+  readonly siblingValues?: FieldValues
   /** A sentence under the control. */
   readonly help?: string
   readonly takesFocus?: boolean
@@ -32,7 +32,7 @@ export interface ControlProps {
   /** Of the field and of what lies inside it. */
   readonly problems?: readonly FieldProblem[]
   /** What the fields beside it hold: the currency of an amount, for instance. */
-  readonly beside?: FieldValues
+  readonly siblingValues?: FieldValues
   /** Shows the fields of its lines or part; without it there are none. */
   readonly inner?: ComponentType<FieldRowProps>
   /** Id of the texts that help, and say what is wrong. */
@@ -55,7 +55,7 @@ export function nativeProps({ id, field, invalid, describedBy, disabled, onBlur,
   }
 }
 
-/** What a button takes from them, which can be neither required nor wrong: both are said by the texts that describe it. */
+/** What a button takes from them, which can be neither required nor wrong: both are in the texts that describe it. */
 export function buttonProps({ id, describedBy, disabled, onBlur, takesFocus }: ControlProps) {
   return {
     id,

@@ -15,15 +15,15 @@ export interface FieldListProps {
   /** Nothing can be changed; a text says why. */
   readonly readOnly?: boolean | string
   /** What stands around these fields: amounts find their currency there too. */
-  readonly beside?: FieldValues
+  readonly siblingValues?: FieldValues
   /** The first field takes the focus when the list appears. */
   readonly takesFocus?: boolean
 }
 
 /** The fields of a dialog, a drawer, a line or a group of a form, one below the other. */
 export function FieldList({ fields, values, problems, onChange, onBlur, ...rest }: FieldListProps) {
-  const { disabled = false, readOnly = false, beside, takesFocus = false } = rest
-  const around = beside === undefined ? values : { ...beside, ...values }
+  const { disabled = false, readOnly = false, siblingValues, takesFocus = false } = rest
+  const around = siblingValues === undefined ? values : { ...siblingValues, ...values }
   return (
     <div className="field-list">
       {fields.map((field, index) => (
@@ -32,7 +32,7 @@ export function FieldList({ fields, values, problems, onChange, onBlur, ...rest 
           field={field}
           value={values[field.field] ?? null}
           problems={problems[field.field] ?? none}
-          beside={around}
+          siblingValues={around}
           onChange={(value) => onChange(field.field, value)}
           {...(onBlur && { onBlur: () => onBlur(field.field) })}
           disabled={disabled}

@@ -17,7 +17,7 @@ export type { FieldRowProps } from './control-props.ts'
 
 /** A field with its label, its control, what helps to fill it in, and what is wrong with it. */
 export function FieldRow(props: FieldRowProps) {
-  const { field, value, problems, readOnly = false, beside = nothing, help, onBlur } = props
+  const { field, value, problems, readOnly = false, siblingValues = nothing, help, onBlur } = props
   const id = useId()
   const { ready } = useTranslation('fields')
   const textOf = useProblemText()
@@ -43,7 +43,13 @@ export function FieldRow(props: FieldRowProps) {
     >
       <FieldLabel id={id} field={field} isFixed={isFixed} />
       {isFixed ? (
-        <ReadOnlyValue field={field} value={value} beside={beside} id={id} describedBy={described} />
+        <ReadOnlyValue
+          field={field}
+          value={value}
+          siblingValues={siblingValues}
+          id={id}
+          describedBy={described}
+        />
       ) : (
         <Suspense fallback={<span className="field-loading" aria-busy />}>
           <Control
@@ -51,7 +57,7 @@ export function FieldRow(props: FieldRowProps) {
             field={field}
             value={value}
             problems={problems}
-            beside={beside}
+            siblingValues={siblingValues}
             inner={FieldRow}
             onChange={props.onChange}
             {...(onBlur && { onBlur: () => whenPointerRests(onBlur) })}
@@ -68,7 +74,7 @@ export function FieldRow(props: FieldRowProps) {
           <ReadOnlyValue
             field={field}
             value={value}
-            beside={beside}
+            siblingValues={siblingValues}
             id={`${id}-printed`}
             describedBy={undefined}
           />

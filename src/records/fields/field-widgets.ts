@@ -9,7 +9,7 @@ export interface FieldWidget {
   /** Several elements under one label. */
   readonly isGroup: boolean
   /** Other fields of the form whose values it looks at. */
-  readonly beside: readonly string[]
+  readonly watchedFields: readonly string[]
   /** One text holds what has places inside it: an objection names its place. */
   readonly namesPlaces?: boolean
 }
@@ -36,14 +36,14 @@ const controls = {
       default: (await import('./controls/icon-control.tsx')).IconControl,
     })),
     isGroup: false,
-    beside: [],
+    watchedFields: [],
   },
   'json-editor': {
     Control: lazyPart(async () => ({
       default: (await import('./controls/code-control.tsx')).CodeControl,
     })),
     isGroup: false,
-    beside: [],
+    watchedFields: [],
     namesPlaces: true,
   },
   'key-picker': {
@@ -51,7 +51,7 @@ const controls = {
       default: (await import('./controls/key-control.tsx')).KeyControl,
     })),
     isGroup: false,
-    beside: [],
+    watchedFields: [],
   },
   'languages-editor': group(
     async () => (await import('../../widgets/languages-editor/languages-editor.tsx')).LanguagesEditor,
@@ -65,7 +65,7 @@ const controls = {
       default: (await import('./controls/password-control.tsx')).PasswordControl,
     })),
     isGroup: false,
-    beside: ['username'],
+    watchedFields: ['username'],
   },
   'permission-tree': group(
     async () => (await import('../../widgets/permission-tree/permission-tree.tsx')).PermissionTree,
@@ -78,7 +78,7 @@ const controls = {
       default: (await import('../../widgets/refund-lines/refund-amount.tsx')).RefundAmount,
     })),
     isGroup: false,
-    beside: ['order_id', 'id', 'type', 'lines'],
+    watchedFields: ['order_id', 'id', 'type', 'lines'],
   },
   'refund-lines': group(
     async () => (await import('../../widgets/refund-lines/refund-lines.tsx')).RefundLines,
@@ -101,7 +101,7 @@ export const fieldWidgets: Readonly<Record<string, FieldWidget | undefined>> = c
 
 function group(
   load: () => Promise<ComponentType<ControlProps>>,
-  beside: readonly string[] = [],
+  watchedFields: readonly string[] = [],
 ): FieldWidget {
-  return { Control: lazyPart(async () => ({ default: await load() })), isGroup: true, beside }
+  return { Control: lazyPart(async () => ({ default: await load() })), isGroup: true, watchedFields }
 }

@@ -1,8 +1,8 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { phone, renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 async function field(selector: string) {
@@ -22,7 +22,7 @@ async function openOrder() {
       },
     },
   })
-  await settled()
+  await idle()
   return shown
 }
 
@@ -77,7 +77,7 @@ test('lines are added, filled in, copied, moved by keys and deleted; a record is
 
 test('on a phone nothing of a form with every kind of text, picture and date is wider than the screen; the editor writes clean HTML', async () => {
   await renderPage('articles.create', { viewport: phone })
-  await settled()
+  await idle()
   const editor = page.getByRole('textbox', { name: /正文/ })
   await expect.element(editor).toBeVisible()
   await editor.click()
@@ -96,7 +96,7 @@ test('on a phone nothing of a form with every kind of text, picture and date is 
 
 test('words that stand for something else are put in where the cursor is', async () => {
   await renderPage('email-marketings.create')
-  await settled()
+  await idle()
   const editor = page.getByRole('textbox', { name: /^内容/ })
   await expect.element(editor).toBeVisible()
   await editor.click()
@@ -116,7 +116,7 @@ test('pictures that are on their way together each have the words that were writ
     },
     held: ['POST /files'],
   })
-  await settled()
+  await idle()
   const editor = page.getByRole('textbox', { name: /^内容/ })
   await expect.element(editor).toBeVisible()
   await choosePicture('one.png', '第一张')
@@ -146,7 +146,7 @@ async function choosePicture(name: string, words: string) {
 
 test('a day is typed in words and in figures, or taken from the calendar', async () => {
   await renderPage('agencies.create')
-  await settled()
+  await idle()
   const row = await field('[data-control="date"]')
   const input = row.getByRole('textbox')
   await input.fill('２０２６年3月9日')
@@ -169,7 +169,7 @@ test('the key of what a record stands below is chosen by its title', async () =>
       },
     },
   })
-  await settled()
+  await idle()
   await page.getByRole('textbox', { name: '显示名' }).fill('更多')
   await page.getByRole('button', { name: /所属分区/ }).click()
   await page.getByRole('combobox', { name: '输入关键词搜索' }).fill('常')
@@ -187,13 +187,13 @@ test('what is pressed in a list is chosen, whatever arrives before the release',
   const { gateway } = await renderPage('orders.create', {
     answers: { products_options: { data: [option(7, '图匠专业版'), option(8, '图匠标准版')] } },
   })
-  await settled()
+  await idle()
   const items = page.getByRole('group', { name: '明细' })
   await items.getByRole('button', { name: '添加一行' }).click()
   await items.getByRole('button', { name: /产品/ }).click()
-  const wanted = page.getByRole('option', { name: '图匠标准版' })
-  await expect.element(wanted).toBeVisible()
-  const place = wanted.element().getBoundingClientRect()
+  const optionElement = page.getByRole('option', { name: '图匠标准版' })
+  await expect.element(optionElement).toBeVisible()
+  const place = optionElement.element().getBoundingClientRect()
   const under = () => document.elementFromPoint(place.x + 20, place.y + place.height / 2)
   const at = { bubbles: true, clientX: place.x + 20, clientY: place.y + place.height / 2 }
   await page.getByRole('combobox', { name: '输入关键词搜索' }).fill('标准')
@@ -202,7 +202,7 @@ test('what is pressed in a list is chosen, whatever arrives before the release',
     data: [ids === '8' ? option(8, '图匠标准版') : option(9, '标准套装')],
   }))
   await until('the search', () => gateway.variablesOf('products_options').some(({ q }) => q === '标准'))
-  await settled()
+  await idle()
   under()?.dispatchEvent(new MouseEvent('click', at))
   await expect.element(items.getByRole('button', { name: /产品.*图匠标准版/ })).toBeVisible()
 })

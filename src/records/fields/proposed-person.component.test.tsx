@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 
 /** `userAnswer` has this number. */
 const me = { id: 1, title: '林晓彤', subtitle: null, disabled: false, reason: null }
@@ -20,7 +20,7 @@ test('in a wizard', async () => {
 
 test.each(['新建', '批量生成'])('behind %s', async (action) => {
   await renderPage('coupons.self', { answers })
-  await settled()
+  await idle()
   await page.getByRole('button', { name: action, exact: true }).click()
   await expect.element(owner).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 
 test('a token is written as it is stored when the field is left, and other texts without blanks around them', async () => {
   await renderPage('marketings.link-codes.create')
-  await settled()
+  await idle()
   const source = page.getByRole('textbox', { name: /^来源 source/ })
   const name = page.getByRole('textbox', { name: /^名称/ })
   await source.fill('  News  Letter ')
@@ -17,9 +17,9 @@ test('a token is written as it is stored when the field is left, and other texts
   ])
 })
 
-test('what is pasted is kept whole, and its length is said where it is too long', async () => {
+test('what is pasted is retained whole, and its length is shown where it is too long', async () => {
   await renderPage('marketings.link-codes.create')
-  await settled()
+  await idle()
   const name = page.getByRole('textbox', { name: /^名称/ })
   await name.click()
   // As by pasting: what a person enters is cut where the element has a limit of its own.

@@ -104,11 +104,11 @@ test('a pasted list is looked up by id and by whole title; what cannot be chosen
     { id: 3, title: 'beta', subtitle: null, disabled: false },
     { id: 4, title: 'Gone', subtitle: null, disabled: true },
   ]
-  const resolved = await resolveLines('#1\nBETA\nb-2，Gone\n9\n', async (asked) =>
+  const resolved = await resolveLines('#1\nBETA\nb-2，Gone\n9\n', async (variables) =>
     all.filter(({ id, title, subtitle }) =>
-      'ids' in asked
-        ? asked.ids.split(',').includes(String(id))
-        : [title, subtitle].some((text) => text?.toLowerCase().includes(asked.q.toLowerCase())),
+      'ids' in variables
+        ? variables.ids.split(',').includes(String(id))
+        : [title, subtitle].some((text) => text?.toLowerCase().includes(variables.q.toLowerCase())),
     ),
   )
   expect({ ...resolved, found: resolved.found.map(({ id }) => id) }).toEqual({

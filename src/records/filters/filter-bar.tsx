@@ -37,18 +37,18 @@ export function FilterBar({ list, state, change, search }: FilterBarProps) {
   const wide = device === 'desktop'
   const isActive = (field: string) => values[field] !== undefined
   // The days of the list have their own place.
-  const offered = list.filters.filter(({ field }) => field !== list.range?.field || isActive(field))
-  const shown = offered.filter((filter, index) => (wide && index < inSight) || isActive(filter.field))
-  const rest = offered.filter((filter) => !shown.includes(filter))
+  const available = list.filters.filter(({ field }) => field !== list.range?.field || isActive(field))
+  const shown = available.filter((filter, index) => (wide && index < inSight) || isActive(filter.field))
+  const rest = available.filter((filter) => !shown.includes(filter))
   const dirty = state.q !== '' || Object.keys(state.filters).length > 0
   return (
     <search className="filter-bar">
       {list.search.length > 0 && (
         <SearchBox q={state.q} fields={list.search} onSearch={setQuery} input={search} />
       )}
-      {!wide && offered.length > 0 && (
+      {!wide && available.length > 0 && (
         <Suspense>
-          <FilterSheet filters={offered} values={values} onChange={setFilter} />
+          <FilterSheet filters={available} values={values} onChange={setFilter} />
         </Suspense>
       )}
       <div className="filter-pills">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { idle, idleAfter } from '../../../tests/components/idle.ts'
 import { type RenderedPage, renderPage } from '../../../tests/components/render-page.ts'
-import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const lastFilter = ({ gateway }: RenderedPage) => gateway.variablesOf('orders_index_list').at(-1)?.['filter']
@@ -9,7 +9,7 @@ const lastFilter = ({ gateway }: RenderedPage) => gateway.variablesOf('orders_in
 /** Of all days: only what is chosen here narrows the list. */
 async function openOrders(search = '?from=all'): Promise<RenderedPage> {
   const shown = await renderPage('orders.index', { search })
-  await settled()
+  await idle()
   return shown
 }
 
@@ -27,8 +27,8 @@ async function openFurtherEditor({ main }: RenderedPage, label: string): Promise
 test('several values of an enumeration', async () => {
   const shown = await openOrders()
   await openEditor(shown, '状态')
-  await settledAfter(() => page.getByRole('option', { name: '待支付' }).click())
-  await settledAfter(() => page.getByRole('option', { name: '已退款' }).click())
+  await idleAfter(() => page.getByRole('option', { name: '待支付' }).click())
+  await idleAfter(() => page.getByRole('option', { name: '已退款' }).click())
   expect(shown.address()).toEqual('/orders/index?f.status=pending,refunded')
   expect(lastFilter(shown)).toEqual({ status: 'pending,refunded' })
   const pill = shown.main.getByRole('button', { name: /待支付 等 2 项/ }).first()
@@ -37,15 +37,15 @@ test('several values of an enumeration', async () => {
 
 test('a value is lifted by its cross', async () => {
   const shown = await openOrders('?f.status=pending&f.type=online')
-  await settledAfter(() => shown.main.getByRole('button', { name: '移除筛选：状态 待支付' }).click())
+  await idleAfter(() => shown.main.getByRole('button', { name: '移除筛选：状态 待支付' }).click())
   expect(shown.address()).toEqual('/orders/index?f.type=online')
-  await settledAfter(() => shown.main.getByRole('button', { name: '清空筛选' }).click())
+  await idleAfter(() => shown.main.getByRole('button', { name: '清空筛选' }).click())
   expect(lastFilter(shown)).toEqual(undefined)
 })
 
 test('lifting what a view brings is a choice of its own', async () => {
   const shown = await openOrders('?view=pending&from=all')
-  await settledAfter(() => shown.main.getByRole('button', { name: '移除筛选：状态 待支付' }).click())
+  await idleAfter(() => shown.main.getByRole('button', { name: '移除筛选：状态 待支付' }).click())
   expect(shown.address()).toEqual('/orders/index?view=pending&f.status=&from=all')
   expect(lastFilter(shown)).toEqual(undefined)
 })
@@ -53,7 +53,7 @@ test('lifting what a view brings is a choice of its own', async () => {
 test('a quick range of days stays relative', async () => {
   const shown = await openOrders()
   await openEditor(shown, '支付时间')
-  await settledAfter(() => page.getByRole('button', { name: '近 7 天' }).click())
+  await idleAfter(() => page.getByRole('button', { name: '近 7 天' }).click())
   expect(lastFilter(shown)).toEqual({ paid_at: '-6d..today' })
 })
 
@@ -66,7 +66,7 @@ test('a range of days of one’s own; a range that runs backwards cannot be appl
   const apply = page.getByRole('button', { name: '应用' })
   expect(apply.element()).toHaveProperty('disabled', true)
   await page.getByLabelText('止', { exact: true }).fill('2026-02-20')
-  await settledAfter(() => apply.click())
+  await idleAfter(() => apply.click())
   expect(lastFilter(shown)).toEqual({ paid_at: '2026-02-10..2026-02-20' })
 })
 
@@ -84,18 +84,18 @@ test('days of a range are typed as in forms; what is none cannot be applied', as
   await from.fill('2026年2月3日')
   await userEvent.tab()
   expect(from.element()).toHaveProperty('value', '2026-02-03')
-  await settledAfter(() => apply.click())
+  await idleAfter(() => apply.click())
   expect(lastFilter(shown)).toEqual({ paid_at: '2026-02-03..' })
 })
 
-test('a range of amounts, open at one end; the wrong way round it is said and not sent', async () => {
+test('a range of amounts, open at one end; the wrong way round it is reported and not sent', async () => {
   const shown = await openOrders()
   await openEditor(shown, '实付(USD)')
   await page.getByLabelText('实付(USD) 最小值').fill('50')
   await page.getByLabelText('实付(USD) 最大值').fill('10')
   expect(page.getByRole('alert').element().textContent).toEqual('最小值不能大于最大值')
   await page.getByLabelText('实付(USD) 最大值').fill('')
-  await settledAfter(() => userEvent.keyboard('{Enter}'))
+  await idleAfter(() => userEvent.keyboard('{Enter}'))
   expect(lastFilter(shown)).toEqual({ total_usd: '50..' })
   expect(shown.main.getByText('≥ 50').elements()).toHaveLength(1)
 })
@@ -103,7 +103,7 @@ test('a range of amounts, open at one end; the wrong way round it is said and no
 test('yes or no', async () => {
   const shown = await openOrders()
   await openFurtherEditor(shown, '首单客户')
-  await settledAfter(() => page.getByText('是', { exact: true }).click())
+  await idleAfter(() => page.getByText('是', { exact: true }).click())
   expect(lastFilter(shown)).toEqual({ is_first: '1' })
 })
 
@@ -111,7 +111,7 @@ test('tags, several at once', async () => {
   const shown = await openOrders()
   await openFurtherEditor(shown, '标签')
   await page.getByRole('textbox', { name: '标签' }).fill('vip，大客户')
-  await settledAfter(() => userEvent.keyboard('{Enter}'))
+  await idleAfter(() => userEvent.keyboard('{Enter}'))
   expect(lastFilter(shown)).toEqual({ tags: 'vip,大客户' })
 })
 
@@ -124,16 +124,16 @@ test('another record is searched on the server and shown by its title', async ()
     search: '?from=all',
     answers: { products_options: { data: products } },
   })
-  await settled()
+  await idle()
   await openFurtherEditor(shown, '产品')
   await page.getByRole('option', { name: /旧产品/ }).click({ force: true })
-  await settledAfter(() => page.getByRole('option', { name: /抠图大师/ }).click())
+  await idleAfter(() => page.getByRole('option', { name: /抠图大师/ }).click())
   expect(shown.address()).toEqual('/orders/index?f.items.product_id=3')
   expect(shown.main.getByTitle('抠图大师').elements()).toHaveLength(1)
   expect(shown.gateway.variablesOf('products_options')).toContainEqual({ ids: '3', limit: 1 })
 })
 
-test('options that cannot be loaded are said to be', async () => {
+test('options that cannot be loaded are shown as such', async () => {
   const shown = await openOrders()
   shown.gateway.refuse('products_options')
   await openFurtherEditor(shown, '产品')
@@ -141,7 +141,7 @@ test('options that cannot be loaded are said to be', async () => {
   expect(document.querySelector('.choice-list-empty')?.textContent).toEqual('选项加载失败')
 })
 
-test('what is typed counts when somebody goes on to a row, which then stays open', async () => {
+test('what is typed counts when the focus moves to a row, which then stays open', async () => {
   const { main, address } = await openOrders()
   await main.getByRole('searchbox').fill('order_no')
   await main.getByRole('link', { name: 'order_no-1', exact: true }).click()

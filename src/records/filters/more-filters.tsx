@@ -17,12 +17,12 @@ export interface MoreFiltersProps {
 export function MoreFilters({ filters, values, onChange }: MoreFiltersProps) {
   const { t } = useTranslation('records')
   const [field, setField] = useState<string | null>(null)
-  const chosen = filters.find((filter) => filter.field === field)
+  const selectedFilter = filters.find((filter) => filter.field === field)
   return (
     <Dropdown
       onOpenChange={() => setField(null)}
       renderContent={(close) =>
-        chosen === undefined ? (
+        selectedFilter === undefined ? (
           <ChoiceList
             label={t('moreFilters')}
             search={t('searchPlain')}
@@ -35,13 +35,13 @@ export function MoreFilters({ filters, values, onChange }: MoreFiltersProps) {
           <div className="more-filter">
             <button type="button" className="more-filter-back" onClick={() => setField(null)}>
               <Icon name="chevron-left" size={14} />
-              {chosen.label}
+              {selectedFilter.label}
               <span className="visually-hidden">{t('back')}</span>
             </button>
             <FilterEditor
-              filter={chosen}
-              value={values[chosen.field]}
-              onChange={(value) => onChange(chosen.field, value)}
+              filter={selectedFilter}
+              value={values[selectedFilter.field]}
+              onChange={(value) => onChange(selectedFilter.field, value)}
               onDone={close}
             />
           </div>

@@ -14,11 +14,11 @@ export function useRelationSearch(relation: OperationRef, q: string) {
 
 /** Titles of chosen ids; ids whose title is not known (yet) are left out. */
 export function useRelationTitles(filter: Filter, ids: readonly string[]): ReadonlyMap<string, string> {
-  const known = ids.filter((id) => /^\d+$/.test(id))
+  const numericIds = ids.filter((id) => /^\d+$/.test(id))
   const { data } = useOperation<OptionsResult>(
     filter.relation ?? null,
-    { ids: known.join(','), limit: Math.max(1, known.length) },
-    { pause: known.length === 0 },
+    { ids: numericIds.join(','), limit: Math.max(1, numericIds.length) },
+    { pause: numericIds.length === 0 },
   )
   return new Map(data?.data.map((option) => [String(option.id), option.title]))
 }

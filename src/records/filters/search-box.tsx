@@ -26,7 +26,7 @@ export function SearchBox({ q, fields, onSearch, input }: SearchBoxProps) {
     setSent(q)
     setText(q)
   }
-  // Whoever is on the way to another page has given the search up; it would call them back.
+  // Navigation to another page cancels the search; it would call them back.
   const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
     if (text.trim() === sent || isLeaving) return undefined

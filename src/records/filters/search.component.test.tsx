@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 /** Typing counts after a pause: the clock is the case's. */
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('what is typed counts once the typing pauses, and replaces the address', async () => {
   const { main, gateway, address } = await renderPage('orders.index', { search: '?page=1&from=all' })
-  await settled()
+  await idle()
   const steps = history.length
   const box = main.getByRole('searchbox').element()
   type(box, 'li')
@@ -20,7 +20,7 @@ test('what is typed counts once the typing pauses, and replaces the address', as
   expect(gateway.variablesOf('orders_index_list').map(({ q }) => q)).toEqual([undefined])
   vi.advanceTimersByTime(1)
   await until('the address', () => address() === '/orders/index?q=li+lei')
-  await settled()
+  await idle()
   expect(gateway.variablesOf('orders_index_list').map(({ q }) => q)).toEqual([undefined, 'li lei'])
   expect(gateway.variablesOf('orders_index_summary').at(-1)).toEqual({ q: 'li lei' })
   expect(history.length).toEqual(steps)
@@ -28,7 +28,7 @@ test('what is typed counts once the typing pauses, and replaces the address', as
 
 test('the box names the fields that it searches, and the slash key leads to it', async () => {
   const { main } = await renderPage('orders.index')
-  await settled()
+  await idle()
   await userEvent.keyboard('/')
   expect(document.activeElement?.getAttribute('aria-label')).toEqual('搜索 订单号、邮箱、客户姓名、标签')
   expect(main.getByRole('searchbox').element()).toHaveProperty('value', '')
@@ -36,12 +36,12 @@ test('the box names the fields that it searches, and the slash key leads to it',
 
 test('Escape empties the box', async () => {
   const { main, gateway, address } = await renderPage('orders.index', { search: '?q=li' })
-  await settled()
+  await idle()
   await main.getByRole('searchbox').click()
   await userEvent.keyboard('{Escape}')
   vi.advanceTimersByTime(300)
   await until('the address', () => address() === '/orders/index?from=all')
-  await settled()
+  await idle()
   expect(gateway.variablesOf('orders_index_list').map(({ q }) => q)).toEqual(['li', undefined])
 })
 

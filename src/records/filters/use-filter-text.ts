@@ -43,7 +43,7 @@ export function useFilterText(filter: Filter, value: string | undefined): string
     case 'numrange':
       return range((end) => end)
     case 'daterange': {
-      const preset = datePresets(today()).find((known) => known.value === value)
+      const preset = datePresets(today()).find((datePreset) => datePreset.value === value)
       return preset === undefined ? range((end) => dayText(end, t)) : t(preset.key)
     }
     default:

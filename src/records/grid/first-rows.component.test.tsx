@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { shownRows } from '../../../tests/components/grid.ts'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const orders = rows(
@@ -16,6 +16,6 @@ test('rows in sight are drawn at once and fill what is seen of the grid; the oth
   expect(first.length).toBeLessThan(50)
   const { bottom } = document.querySelector('.grid-scroll')?.getBoundingClientRect() ?? { bottom: Infinity }
   expect(first.at(-1)?.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(Math.min(bottom, innerHeight))
-  await settled()
+  await idle()
   expect(shownRows().length).toBe(50)
 })

@@ -88,11 +88,11 @@ function useStable(handlers: RowHandlers): RowHandlers {
   })
   return useMemo(
     () => ({
-      onSelect: (...given) => latest.current.onSelect(...given),
-      onActivate: (...given) => latest.current.onActivate(...given),
-      onUnfold: (...given) => latest.current.onUnfold(...given),
-      onContextMenu: (...given) => latest.current.onContextMenu(...given),
-      onEdit: (...given) => latest.current.onEdit(...given),
+      onSelect: (...args) => latest.current.onSelect(...args),
+      onActivate: (...args) => latest.current.onActivate(...args),
+      onUnfold: (...args) => latest.current.onUnfold(...args),
+      onContextMenu: (...args) => latest.current.onContextMenu(...args),
+      onEdit: (...args) => latest.current.onEdit(...args),
     }),
     [],
   )

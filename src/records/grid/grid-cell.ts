@@ -3,7 +3,7 @@ import { alignmentOf } from '../model/columns/column-width.ts'
 
 /**
  * What every cell of a column carries: its side, and where it freezes when it is one of the pinned, which stand first. Where that is
- * in px is said once, on the table.
+ * in px is set once, on the table.
  */
 export function cellAttributes(column: Column, place: number, pinned: number) {
   return {

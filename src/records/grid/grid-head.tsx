@@ -68,9 +68,9 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
     if (step === undefined || !event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
-    const beside = shape.columns[place + step]
+    const sibling = shape.columns[place + step]
     if (!event.ctrlKey) resizeBy(layout, field, step * 16)
-    else if (beside !== undefined) move(field, beside.field)
+    else if (sibling !== undefined) move(field, sibling.field)
   }
   const sideOf = (field: string) => (order.indexOf(dragged ?? '') < order.indexOf(field) ? 'after' : 'before')
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { hiddenBy } from '../../../tests/components/hidden-by.ts'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 
 const one = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector)
@@ -16,7 +16,7 @@ test('a row shows one button until it is pointed at, and its amounts beside that
     search: '?from=all',
     answers: { orders_index_list: rows([{ id: 7, order_no: 'A-7', status: 'pending', total: '12.00' }]) },
   })
-  await settled()
+  await idle()
   const side = one('tbody .grid-side')
   expect(side.offsetWidth).toBeLessThanOrEqual(64)
   const amounts = [...document.querySelectorAll<HTMLElement>('tbody td[data-type="money"]')]
@@ -42,7 +42,7 @@ test('a picture stands before the name; where there is none, the first letter of
   await renderPage('users.index', {
     answers: { users_index_list: rows([{ id: 7, name: '林晓彤', avatar: null, status: 'enabled' }]) },
   })
-  await settled()
+  await idle()
   const [, picture, name] = document.querySelectorAll<HTMLElement>('tbody tr[data-row] > td')
   expect(picture?.querySelector('[data-letter]')?.getAttribute('data-letter')).toBe('林')
   expect(name?.textContent).toContain('林晓彤')
@@ -59,7 +59,7 @@ test('the filter of countries begins with those of the rows', async () => {
       ]),
     },
   })
-  await settled()
+  await idle()
   await main.getByRole('search').getByRole('button', { name: /^国家/ }).click()
   const options = () =>
     [...document.querySelectorAll('.dropdown [role="option"]')].map(({ textContent }) => textContent)
@@ -72,7 +72,7 @@ test('of two actions that stand as icons a sign is seen until the row is pointed
       product_registrations_installations_list: rows([{ id: 7, device_id: 'd7', email: 'a@b.example' }]),
     },
   })
-  await settled()
+  await idle()
   const seen = [...document.querySelectorAll('tbody .row-actions > *')].filter(
     (child) => getComputedStyle(child).opacity !== '0' && getComputedStyle(child).display !== 'none',
   )

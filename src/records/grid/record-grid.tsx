@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { lazyOrnament } from '../../ui/lazy-ornament.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSlow } from '../../ui/use-slow.ts'
-import { useOfferedActions } from '../actions/row-actions.tsx'
+import { useAvailableActions } from '../actions/row-actions.tsx'
 import type { ChangeState } from '../address/use-list-state.ts'
 import type { ColumnLayout } from '../columns/use-column-layout.ts'
 import type { ListState } from '../model/address/list-state.ts'
@@ -59,7 +59,7 @@ export function RecordGrid(props: RecordGridProps) {
   const editable = props.onEdit !== undefined
   const { t } = useTranslation('records')
   const slow = useSlow(answer.fetching, slowAfter)
-  const actions = useOfferedActions(list.row).length
+  const actions = useAvailableActions(list.row).length
   const grid = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState(0)
   const { data, error } = answer

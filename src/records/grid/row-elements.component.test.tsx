@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 
 const orders = rows([
   { id: 1, order_no: 'A-1', status: 'paid', tags: ['new', 'late', 'large'] },
@@ -14,7 +14,7 @@ const most = 46
 
 test('a row has few elements; the pencil of a cell is drawn when the cell is pointed at, and has its name before', async () => {
   await renderPage('orders.index', { answers: { orders_index_list: orders } })
-  await settled()
+  await idle()
   const row = document.querySelector('.grid-table tr[data-key="1"]')
   expect(row?.querySelectorAll('*').length).toBeLessThanOrEqual(most)
   const cell = row?.querySelector('td[data-field="tags"]')

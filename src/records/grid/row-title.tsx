@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { Action, Column, ColumnType } from '../../../generated/types.ts'
-import { isForRow, useOfferedActions } from '../actions/row-actions.tsx'
+import { isForRow, useAvailableActions } from '../actions/row-actions.tsx'
 import { type AddressScope, AddressScopeContext } from '../address/address-scope.ts'
 import { Cell } from '../cells/cell.tsx'
 import { actionPath, isRouteAction } from '../model/actions/action-link.ts'
@@ -32,7 +32,7 @@ export function RowTitle(props: RowTitleProps) {
 }
 
 function LinkedCell({ list, column, row }: RowTitleProps) {
-  const first = useOfferedActions(list.row).find(leadsSomewhere)
+  const first = useAvailableActions(list.row).find(leadsSomewhere)
   const route = useParams()
   const { search } = useLocation()
   const scope = use(AddressScopeContext)
@@ -41,7 +41,7 @@ function LinkedCell({ list, column, row }: RowTitleProps) {
   if (!isForRow(first, row)) return cell
   const path = isRouteAction(first)
     ? actionPath(first, { row, route })
-    : besideList({ search, scope }, list, row)
+    : addressBeside({ search, scope }, list, row)
   if (path === null || failedConditions(first.when, row, list.columns).length > 0) return cell
   return (
     <Link className="grid-title" to={path}>
@@ -55,7 +55,7 @@ const leadsSomewhere = (action: Action): boolean =>
   action.does === 'open' || (action.does === 'drawer' && action.drawer === 'view')
 
 /** The address of the list with the record beside it. */
-function besideList({ search, scope }: Place, { rowKey }: ListDescriptor, row: Row): string {
+function addressBeside({ search, scope }: Place, { rowKey }: ListDescriptor, row: Row): string {
   const query = new URLSearchParams(search)
   query.set(`${scope}record`, textOf(row[rowKey]))
   query.delete(`${scope}rtab`)

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { idle, idleAfter } from '../../../tests/components/idle.ts'
 import { type RenderedPage, renderPage } from '../../../tests/components/render-page.ts'
-import { settled, settledAfter } from '../../../tests/components/settled.ts'
 
 function header({ main }: RenderedPage, label: string) {
   return main.getByRole('columnheader', { name: label, exact: true }).getByRole('button')
 }
 
-const sortsAsked = ({ gateway }: RenderedPage) =>
+const requestedSorts = ({ gateway }: RenderedPage) =>
   gateway.variablesOf('orders_index_list').map(({ sort }) => sort)
 
 test('a header sorts up, down, and then as the page does', async () => {
   const shown = await renderPage('orders.index')
-  await settled()
+  await idle()
   const states: (string | null)[] = []
   for (let click = 0; click < 3; click += 1) {
-    await settledAfter(() => header(shown, '实付(USD)').click())
+    await idleAfter(() => header(shown, '实付(USD)').click())
     const cell = header(shown, '实付(USD)').element().closest('th')
     states.push(`${shown.address()} ${cell?.getAttribute('aria-sort')}`)
   }
@@ -25,15 +25,15 @@ test('a header sorts up, down, and then as the page does', async () => {
     '/orders/index none',
   ])
   // The first order is shown from what was answered a moment ago.
-  expect(sortsAsked(shown)).toEqual(['-created_at', 'total_usd', '-total_usd'])
+  expect(requestedSorts(shown)).toEqual(['-created_at', 'total_usd', '-total_usd'])
 })
 
 test('with Shift a second column sorts within the first, and both say their place', async () => {
   const shown = await renderPage('orders.index')
-  await settled()
-  await settledAfter(() => header(shown, '实付(USD)').click())
+  await idle()
+  await idleAfter(() => header(shown, '实付(USD)').click())
   await userEvent.keyboard('{Shift>}')
-  await settledAfter(() => header(shown, '状态').click())
+  await idleAfter(() => header(shown, '状态').click())
   await userEvent.keyboard('{/Shift}')
   expect(shown.address()).toEqual('/orders/index?sort=total_usd,status')
   const places = [...document.querySelectorAll('.grid-place')].map((place) =>
@@ -44,8 +44,8 @@ test('with Shift a second column sorts within the first, and both say their plac
 
 test('sorting begins on the first page again', async () => {
   const shown = await renderPage('orders.index', { search: '?page=1&per_page=10&from=all' })
-  await settled()
-  await settledAfter(() => header(shown, '状态').click())
+  await idle()
+  await idleAfter(() => header(shown, '状态').click())
   expect(shown.gateway.variablesOf('orders_index_list').at(-1)).toEqual({
     page: 1,
     per_page: 10,
@@ -55,7 +55,7 @@ test('sorting begins on the first page again', async () => {
 
 test('a column that the API does not sort by has no button', async () => {
   const { main } = await renderPage('orders.index')
-  await settled()
+  await idle()
   const plain = main.getByRole('columnheader', { name: '产品', exact: true })
   expect(plain.getByRole('button').elements()).toEqual([])
   expect(plain.element().hasAttribute('aria-sort')).toEqual(false)

@@ -5,7 +5,7 @@ import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ActionItem } from '../actions/action-item.tsx'
-import { isForRow, useOfferedActions } from '../actions/row-actions.tsx'
+import { isForRow, useAvailableActions } from '../actions/row-actions.tsx'
 import { usePaletteActions } from '../actions/use-palette-actions.ts'
 import { useActionRoom } from '../context/action-room.ts'
 import type { Row } from '../model/rows/list-result.ts'
@@ -21,12 +21,12 @@ export function HeaderActions({ actions, record }: HeaderActionsProps) {
   const { t } = useTranslation('record')
   const inSight = useSidebar().device === 'mobile' ? 1 : 3
   const { reason } = useActionRoom()
-  const permitted = useOfferedActions(actions).filter((action) => isForRow(action, record))
+  const permitted = useAvailableActions(actions).filter((action) => isForRow(action, record))
   const isRefused = (action: Action) => reason(action, record) !== null
-  const offered = permitted.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other)))
+  const available = permitted.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other)))
   usePaletteActions(actions, record)
-  const shown = offered.length > inSight + 1 ? offered.slice(0, inSight) : offered
-  const rest = offered.slice(shown.length)
+  const shown = available.length > inSight + 1 ? available.slice(0, inSight) : available
+  const rest = available.slice(shown.length)
   return (
     <div className="header-actions">
       {shown.map((action) => (

@@ -87,5 +87,5 @@ export function RecordHeader(props: RecordHeaderProps) {
   )
 }
 
-/** What stands among the marks is not told twice. */
+/** What stands among the marks is not shown twice. */
 const isInMarks = ({ field }: Fact): boolean => field === 'created_at' || field === 'updated_at'

@@ -30,25 +30,25 @@ export function useNeighbours(route: RouteName, id: string): Neighbourhood | nul
   const before = usePage(list, at === 0 ? state : null, -1)
   const after = usePage(list, at >= 0 && at === rows.length - 1 ? state : null, 1)
   if (state === null || here === undefined || at < 0) return null
-  const { total, total_known: isKnown = true } = here.meta.pagination
+  const { total, total_known: isExact = true } = here.meta.pagination
   return {
     previous: keyOf(list, rows[at - 1] ?? before?.data.at(-1)),
     next: keyOf(list, rows[at + 1] ?? after?.data[0]),
     place: (state.page - 1) * state.perPage + at + 1,
-    total: isKnown ? total : null,
+    total: isExact ? total : null,
   }
 }
 
 /** A page of the list, counted from the one that was left; undefined when it is not there, or on its way. */
 function usePage(list: ListDescriptor | null, state: ListState | null, step: number): ListResult | undefined {
   const page = (state?.page ?? 0) + step
-  const isAsked = list !== null && state !== null && page >= 1
+  const isRequested = list !== null && state !== null && page >= 1
   const { data } = useOperation<ListResult>(
-    isAsked ? list.query : null,
-    isAsked ? listVariables(list, { ...state, page }) : {},
+    isRequested ? list.query : null,
+    isRequested ? listVariables(list, { ...state, page }) : {},
     { policy: 'cache-first' },
   )
-  return isAsked && data?.meta.pagination.current_page === page ? data : undefined
+  return isRequested && data?.meta.pagination.current_page === page ? data : undefined
 }
 
 /** Null while it loads, and where the page is no list. */

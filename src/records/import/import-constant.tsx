@@ -17,16 +17,16 @@ export function ImportConstant({
   const value = preview.options.constants?.[name] ?? ''
   const [typed, setTyped] = useState<string | null>(null)
   if (constant === undefined) return null
-  const choose = (chosen: string) =>
+  const choose = (option: string) =>
     own.send({
       type: 'import.change',
-      changes: { options: { constants: { ...preview.options.constants, [name]: chosen } } },
+      changes: { options: { constants: { ...preview.options.constants, [name]: option } } },
     })
-  const given = { 'aria-label': t('constantOf', { label }), disabled: own.busy }
+  const controlProps = { 'aria-label': t('constantOf', { label }), disabled: own.busy }
   if (constant.choices.length === 0)
     return (
       <input
-        {...given}
+        {...controlProps}
         className="field-input"
         placeholder={t('constant')}
         maxLength={200}
@@ -41,7 +41,7 @@ export function ImportConstant({
     )
   return (
     <select
-      {...given}
+      {...controlProps}
       className="field-input field-select"
       value={value}
       onChange={({ target }) => choose(target.value)}

@@ -36,7 +36,7 @@ export function ImportLines({ preview, filter }: ImportLinesProps) {
                 <th scope="row">
                   {line.line}
                   <LineMark line={line} preview={preview} />
-                  <LooseProblems line={line} known={columns.map(({ name }) => name)} />
+                  <LooseProblems line={line} shownFields={columns.map(({ name }) => name)} />
                 </th>
                 {columns.map(({ name }) => {
                   const problems = problemsOf(line, name)
@@ -82,9 +82,15 @@ function problemsOf({ errors }: ImportLine, field: string): readonly string[] {
 }
 
 /** What is wrong with a line as a whole. */
-function LooseProblems({ line, known }: { readonly line: ImportLine; readonly known: readonly string[] }) {
+function LooseProblems({
+  line,
+  shownFields,
+}: {
+  readonly line: ImportLine
+  readonly shownFields: readonly string[]
+}) {
   const loose = Object.entries(line.errors).flatMap(([path, messages]) =>
-    known.includes(path.split('.')[0] ?? '') ? [] : messages,
+    shownFields.includes(path.split('.')[0] ?? '') ? [] : messages,
   )
   return loose.length === 0 ? null : <span className="import-problem">{loose.join(' ')}</span>
 }

@@ -36,7 +36,7 @@ export function ImportOptionsView({ own, preview }: ImportCheckProps) {
           onChange={(value) => change({ on_duplicate: value })}
         />
       )}
-      {(own.asksConsent || preview.source?.consent === true) && (
+      {(own.requiresConsent || preview.source?.consent === true) && (
         <div className="import-consent">
           <label>
             <input

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { type Asked, refusal } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
+import { type ReplyCall, errorReply } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
-const preview = (given: object) => ({
+const preview = (overrides: object) => ({
   data: {
     id: 3,
     file_name: '订单.csv',
@@ -24,7 +24,7 @@ const preview = (given: object) => ({
     outcomes: [],
     results: {},
     rows: [],
-    ...given,
+    ...overrides,
   },
 })
 
@@ -32,7 +32,7 @@ async function openImport(answers: NonNullable<Parameters<typeof renderPage>[1]>
   const rendered = await renderPage('coupons.self', {
     answers: { 'POST /imports': preview({}), ...answers },
   })
-  await settled()
+  await idle()
   const { main } = rendered
   const named = { name: '导入', exact: true }
   if (main.getByRole('button', named).elements().length === 0)
@@ -52,7 +52,7 @@ const confirm = (name: RegExp | string) => page.getByRole('alertdialog').getByRo
 test('a file is read as its columns are matched, checked, and written by one job', async () => {
   const complete = { mapping: { email: '邮箱', note: '备注' }, missing: [] }
   const { gateway } = await openImport({
-    console_map_import: ({ variables }: Asked) => {
+    console_map_import: ({ variables }: ReplyCall) => {
       const { options } = variables['input'] as { readonly options?: object }
       return preview({ ...complete, ...(options && { options }) })
     },
@@ -68,7 +68,7 @@ test('a file is read as its columns are matched, checked, and written by one job
   gateway.hold('console_map_import')
   await page.getByText('更新已有记录').click()
   gateway.release('console_map_import')
-  await settled()
+  await idle()
   await confirm('导入 2 行').click()
   await until('the run', () => step()?.includes('4') === true)
   expect(gateway.variablesOf('console_run_import')).toEqual([{ id: 3, input: { mode: 'skip_invalid' } }])
@@ -88,14 +88,14 @@ test('no other column is chosen while the choice is read', async () => {
   await expect.element(choice).toBeEnabled()
 })
 
-test('a refusal is said in the dialog, and its step is left when it was done', async () => {
+test('an error is shown in the dialog, and its step is left when it was done', async () => {
   const { gateway } = await openImport({
     console_map_import: preview({ missing: [] }),
     console_run_import: { data: { id: 31 } },
   })
   gateway.answer(
     'console_run_import',
-    refusal({
+    errorReply({
       status: 422,
       code: 'VALIDATION_FAILED',
       message: '名单未确认',

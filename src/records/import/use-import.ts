@@ -35,7 +35,7 @@ export function useImport(path: string, resource: string): Import {
       try {
         const response = await transport.file(
           { method: 'POST', path, form },
-          { quiet: true, idempotencyKey: keyOfFile(file) },
+          { silent: true, idempotencyKey: keyOfFile(file) },
         )
         // A file of which nothing has to be said runs at once.
         const data = await fileAnswer<ImportPreview | JobOfFile>(response, 'id')
@@ -50,7 +50,7 @@ export function useImport(path: string, resource: string): Import {
       const ref = consoleOperation('mapImport')
       if (ref === null) return failed(null)
       const variables = { id, input: changes }
-      const outcome = await writer.send<{ readonly data: ImportPreview }>({ ref, variables, quiet: true })
+      const outcome = await writer.send<{ readonly data: ImportPreview }>({ ref, variables, silent: true })
       if ('result' in outcome) return { kind: 'preview', preview: outcome.result.data }
       return failed('failure' in outcome ? outcome.failure : null)
     },
@@ -61,7 +61,7 @@ export function useImport(path: string, resource: string): Import {
       const outcome = await writer.send<{ readonly data: { readonly id: number } }>({
         ref,
         variables,
-        quiet: true,
+        silent: true,
       })
       if ('result' in outcome) return started(outcome.result.data.id)
       return failed('failure' in outcome ? outcome.failure : null)
@@ -74,7 +74,7 @@ export function useImport(path: string, resource: string): Import {
     return { kind: 'job', id }
   }
 
-  // A refusal was shown by the transport.
+  // An error was shown by the transport.
   const download = (from: string) => void downloadFile(transport, from).catch(() => undefined)
 
   return {
@@ -92,6 +92,6 @@ function failed(failure: OperationFailure | null): ImportAnswer {
   return {
     kind: 'failed',
     message,
-    asksConsent: Object.keys(errors).some((name) => name.startsWith('options.')),
+    requiresConsent: Object.keys(errors).some((name) => name.startsWith('options.')),
   }
 }

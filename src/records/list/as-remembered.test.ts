@@ -21,14 +21,15 @@ function remember(items: Readonly<Record<string, unknown>>): void {
   vi.stubGlobal('localStorage', storage)
 }
 
-const asked = (search = '') => listCalls(asRemembered(listDescriptor(), 7), search)[0]?.variables
+const rememberedVariables = (search = '') =>
+  listCalls(asRemembered(listDescriptor(), 7), search)[0]?.variables
 
-test('what is begun is what the page will ask: rows a page, and the view that the person sees first', () => {
+test('what is prefetched is what the page will ask: rows a page, and the view that the person sees first', () => {
   remember({ 'console.preferences.1': { 'orders.index': { perPage: 50 } } })
-  expect(asked()).toMatchObject({ page: 1, per_page: 50 })
+  expect(rememberedVariables()).toMatchObject({ page: 1, per_page: 50 })
   remember({ 'console.views.1.7.orders.index': [large], 'console.views.1.8.orders.index': [] })
-  expect(asked()).toMatchObject({ per_page: 100, filter: { total_usd: '200..' } })
-  expect(asked('?view=5')).toMatchObject({ per_page: 100 })
+  expect(rememberedVariables()).toMatchObject({ per_page: 100, filter: { total_usd: '200..' } })
+  expect(rememberedVariables('?view=5')).toMatchObject({ per_page: 100 })
 })
 
 test('several people share the browser: nothing is known of who comes', () => {
@@ -38,11 +39,11 @@ test('several people share the browser: nothing is known of who comes', () => {
     'console.views.1.7.orders.index': [large],
     'console.views.2.7.orders.index': [],
   })
-  expect(asked()).toMatchObject({ per_page: 20 })
-  expect(asked('?view=5')).toEqual(undefined)
+  expect(rememberedVariables()).toMatchObject({ per_page: 20 })
+  expect(rememberedVariables('?view=5')).toEqual(undefined)
 })
 
 test('without a storage a list is as the manifest has it', () => {
   vi.stubGlobal('localStorage', undefined)
-  expect(asked()).toMatchObject({ per_page: 20 })
+  expect(rememberedVariables()).toMatchObject({ per_page: 20 })
 })

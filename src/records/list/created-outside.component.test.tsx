@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
-const said = () => document.querySelector('.created-outside li')?.textContent
+const sentence = () => document.querySelector('.created-outside li')?.textContent
 const list = { permissions_index_list: rows([{ id: 3, title: '订单·查看', is_system: true }]) }
 
 async function createPermission(id: number) {
@@ -14,7 +14,7 @@ async function createPermission(id: number) {
       permissions_create_save: { data: { id, name: 'orders.extra', title: '订单·另加', is_system: false } },
     },
   })
-  await settled()
+  await idle()
   await main.getByRole('textbox', { name: /^权限键|^标识/ }).fill('orders.extra')
   await main.getByRole('textbox', { name: /^名称/ }).fill('订单·另加')
   await main.getByRole('button', { name: '保存', exact: true }).click()
@@ -25,13 +25,13 @@ async function createPermission(id: number) {
 test('what a form of its own made outside the view is said and led to when one comes back to the list', async () => {
   await createPermission(21)
   const { main } = await renderPage('permissions.index', { search: '?view=system', answers: list })
-  await until('the sentence', () => said() !== undefined)
-  expect(said()).toEqual('已创建，但不在当前视图中orders.extra')
+  await until('the sentence', () => sentence() !== undefined)
+  expect(sentence()).toEqual('已创建，但不在当前视图中orders.extra')
   await expect
     .element(main.getByRole('link', { name: 'orders.extra' }))
     .toHaveAttribute('href', '/permissions/edit/21')
   await page.getByRole('button', { name: '知道了' }).click()
-  await expect.poll(said).toBeUndefined()
+  await expect.poll(sentence).toBeUndefined()
 })
 
 const rowShown = async () => {
@@ -44,10 +44,10 @@ test('nothing is said where the view shows it, nor a second time', async () => {
   const custom = { permissions_index_list: rows([{ id: 22, title: '订单·另加', is_system: false }]) }
   await renderPage('permissions.index', { search: '?view=custom', answers: custom })
   await rowShown()
-  expect(said()).toBeUndefined()
+  expect(sentence()).toBeUndefined()
   await renderPage('permissions.index', { search: '?view=system', answers: list })
   await rowShown()
-  expect(said()).toBeUndefined()
+  expect(sentence()).toBeUndefined()
 })
 
 test('what a wizard made outside the view is said in the list, too', async () => {
@@ -57,7 +57,7 @@ test('what a wizard made outside the view is said in the list, too', async () =>
       marketings_link_codes_create_submit: { data: { id: 31, name: '春季', channel: 'email' } },
     },
   })
-  await settled()
+  await idle()
   await main.getByRole('textbox', { name: /^目标网址/ }).fill('https://example.com/a')
   await main.getByRole('textbox', { name: /^名称/ }).fill('春季')
   await main.getByRole('combobox', { name: /^渠道/ }).selectOptions('email')
@@ -70,7 +70,7 @@ test('what a wizard made outside the view is said in the list, too', async () =>
     search: '?f.channel=social',
     answers: { marketings_link_codes_index_list: rows([{ id: 8, name: '别的', channel: 'social' }]) },
   })
-  await until('the sentence', () => said() !== undefined)
+  await until('the sentence', () => sentence() !== undefined)
   // Other tests of the same process may have made link codes, too.
   const all = [...document.querySelectorAll('.created-outside li')].map(({ textContent }) => textContent)
   expect(all).toContain('已创建，但不在当前视图中春季')

@@ -24,14 +24,14 @@ export function ListGrid(props: ListGridProps) {
   const edits = useCellEdits(list)
   const overlaid = useOverlay(props.rows, list.rowKey)
   const wasEdited = useLatch(edits.place !== null)
-  const { offered } = useActionRoom()
+  const { available } = useActionRoom()
   const close = useCallback(() => setMenu(null), [])
   return (
     <>
       <RecordGrid
         {...props}
         rows={overlaid.rows}
-        selectable={offered(list.bulk).length > 0}
+        selectable={available(list.bulk).length > 0}
         onMenu={(row, at) => setMenu({ row, at })}
         {...(edits.begin && { onEdit: edits.begin })}
       />

@@ -28,7 +28,7 @@ export function listDescriptor(rest: Partial<ListDescriptor> = {}): ListDescript
     name: 'orders.index',
     resource: 'orders',
     query: operation,
-    given: {},
+    bindings: {},
     summary: null,
     rowKey: 'id',
     rowTitle: 'order_no',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { personWith, userAnswer } from '../../../tests/components/person.ts'
 import { type PageCase, renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 
 const events = 'companies_edit_tab_intake_events'
 const refused = {
@@ -16,18 +16,18 @@ const refused = {
   data: '{\n    "total": "1.00"\n}',
 }
 
-async function openTab(tab: string, { id = 7, ...given }: PageCase & { readonly id?: number } = {}) {
+async function openTab(tab: string, { id = 7, ...pageCase }: PageCase & { readonly id?: number } = {}) {
   const shown = await renderPage('companies.edit', {
     params: { id },
     search: `?tab=${tab}`,
-    ...given,
+    ...pageCase,
     answers: {
       companies_edit_load: { data: { id, title: id === 7 ? 'Acme' : 'Other', languages: [] } },
       [events]: rows([refused]),
-      ...given.answers,
+      ...pageCase.answers,
     },
   })
-  await settled()
+  await idle()
   return shown
 }
 
@@ -135,7 +135,7 @@ test('many refused events are sent again as they came', async () => {
     .click()
   await page.getByRole('button', { name: '重新接收' }).click()
   await expect.element(page.getByText('重新接收：处理结果')).toBeVisible()
-  expect(gateway.asked.filter(({ operation }) => operation === 'companies_edit_bulk')).toMatchObject([
+  expect(gateway.calls.filter(({ operation }) => operation === 'companies_edit_bulk')).toMatchObject([
     { variables: { input: { action: 'resend', ids: [21] } } },
   ])
 })

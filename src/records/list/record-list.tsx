@@ -71,7 +71,7 @@ export interface RecordListProps {
   readonly grid?: ComponentType<ListGridProps>
 }
 
-/** A list with everything it offers, whoever shows it: a table page, the rows of a parent, a tab of a record. */
+/** A list with everything it offers, wherever it is shown: a table page, the rows of a parent, a tab of a record. */
 export function RecordList({
   list,
   address,
@@ -236,7 +236,7 @@ export function RecordList({
               state={state}
               change={change}
               total={total}
-              isTotalKnown={answer.data?.meta.pagination.total_known !== false}
+              isExact={answer.data?.meta.pagination.total_known !== false}
               narrow={narrow}
             />
           </Suspense>

@@ -2,7 +2,7 @@ import { BulkActions } from '../actions/bulk-actions.tsx'
 import type { ListState } from '../model/address/list-state.ts'
 import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import type { Row } from '../model/rows/list-result.ts'
-import { chosenRows } from '../model/selection/chosen-rows.ts'
+import { rowSelectionOf } from '../model/selection/row-selection.ts'
 import { onlyKeys } from '../model/selection/selection.ts'
 import { SelectionBar } from '../selection/selection-bar.tsx'
 import { type Selecting, useSelected } from '../selection/use-selection.ts'
@@ -25,7 +25,11 @@ export default function SelectionTools({ list, state, rows, total, selecting }: 
   }
   return (
     <SelectionBar selecting={selecting} rows={rows} total={total}>
-      <BulkActions actions={list.bulk} chosen={chosenRows(selection, list, state, total)} onDone={done} />
+      <BulkActions
+        actions={list.bulk}
+        selection={rowSelectionOf(selection, list, state, total)}
+        onDone={done}
+      />
     </SelectionBar>
   )
 }

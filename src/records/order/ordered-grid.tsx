@@ -20,7 +20,7 @@ export function OrderedGrid({ reorder, ...props }: OrderedGridProps) {
   const { t } = useTranslation('record')
   const order = useOrder(list, answer, reorder)
   const ground = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { rows } = order
   const total = order.answer.data?.meta.pagination.total ?? 0
   const isWhole = total === rows.length && total > 1 && state.sort.length === 0
@@ -31,7 +31,7 @@ export function OrderedGrid({ reorder, ...props }: OrderedGridProps) {
   const move = (from: number, to: number) => {
     if (!canMove || to < 0 || to >= rows.length || from === to) return
     order.move(from, to)
-    setSaid(t('movedTo', { name: nameOf(rows[from] ?? null, list), place: to + 1 }))
+    setAnnouncement(t('movedTo', { name: nameOf(rows[from] ?? null, list), place: to + 1 }))
     focusAt.current = to
   }
   const focusAt = useRef<number | null>(null)
@@ -71,7 +71,7 @@ export function OrderedGrid({ reorder, ...props }: OrderedGridProps) {
       })}
       <p className="order-hint">{canMove ? t('orderHint') : total > 1 ? t('orderBlocked') : ''}</p>
       <output className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </output>
     </div>
   )

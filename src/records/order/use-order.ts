@@ -47,7 +47,7 @@ export function useOrder(list: ListDescriptor, answer: OperationState<ListResult
     // A later order was sent with what this one had: it is answered for itself.
     setHeld((now) => (now === next ? null : now))
     if ('failure' in outcome) {
-      if (outcome.failure.isPassing) return
+      if (outcome.failure.isTransient) return
       if (hasDialog(outcome.failure)) notify({ message: t('orderKept'), intent: 'warning' })
     }
     answer.reload()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { idle, idleAfter } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 import type { ListResult } from '../model/rows/list-result.ts'
 
@@ -13,14 +13,14 @@ test('a page is a step of the history', async () => {
   const { main, gateway, address } = await renderPage('orders.index', {
     answers: { orders_index_list: orders },
   })
-  await settled()
-  await settledAfter(() => main.getByRole('button', { name: '第 3 页' }).click())
+  await idle()
+  await idleAfter(() => main.getByRole('button', { name: '第 3 页' }).click())
   expect(address()).toEqual('/orders/index?page=3')
-  await settledAfter(() => main.getByRole('button', { name: '下一页' }).click())
+  await idleAfter(() => main.getByRole('button', { name: '下一页' }).click())
   expect(address()).toEqual('/orders/index?page=4')
   history.back()
   await until('the page before', () => address() === '/orders/index?page=3')
-  await settled()
+  await idle()
   expect(main.getByRole('button', { name: '第 3 页' }).element().getAttribute('aria-current')).toEqual('page')
   expect(
     gateway
@@ -35,16 +35,16 @@ test('another length of page starts again and says what it shows', async () => {
     search: '?page=3',
     answers: { orders_index_list: orders },
   })
-  await settled()
+  await idle()
   expect(main.getByText(/^第 41–60 条/).element().textContent).toEqual('第 41–60 条 / 共 4,000 条')
-  await settledAfter(() => userEvent.selectOptions(main.getByLabelText('每页条数'), '50'))
+  await idleAfter(() => userEvent.selectOptions(main.getByLabelText('每页条数'), '50'))
   expect(address()).toEqual('/orders/index?per_page=50')
 })
 
 test('a number leads to its page, and no further than the last', async () => {
   const { main, address } = await renderPage('orders.index', { answers: { orders_index_list: orders } })
-  await settled()
-  await settledAfter(async () => {
+  await idle()
+  await idleAfter(async () => {
     await main.getByLabelText('跳至页码').fill('999')
     await userEvent.keyboard('{Enter}')
   })
@@ -58,13 +58,13 @@ test('a page that no longer exists becomes the last', async () => {
     answers: { orders_index_list: rows([{ order_no: 'A-1' }], { total: 45 }) },
   })
   await until('the last page', () => address() === '/orders/index?page=3')
-  await settled()
+  await idle()
   expect(gateway.variablesOf('orders_index_list').map(({ page }) => page)).toEqual([9, 3])
 })
 
 test('nothing to page through: no pages', async () => {
   const { main } = await renderPage('orders.index', { answers: { orders_index_list: rows([{}]) } })
-  await settled()
+  await idle()
   expect(main.getByRole('navigation', { name: '分页' }).elements()).toEqual([])
 })
 
@@ -77,8 +77,8 @@ test('of an API that names no total, none is named, and the next page is offered
       },
     },
   })
-  await settled()
+  await idle()
   expect(main.getByText(/^第 1–20 条/).element().textContent).toEqual('第 1–20 条 / 总数未知')
-  await settledAfter(() => main.getByRole('button', { name: '下一页' }).click())
+  await idleAfter(() => main.getByRole('button', { name: '下一页' }).click())
   expect(address()).toEqual('/orders/index?page=2')
 })

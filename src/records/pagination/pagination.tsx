@@ -12,7 +12,7 @@ export interface PaginationProps {
   readonly change: ChangeState
   readonly total: number
   /** Whether the API says how many there are; else there are at least so many. */
-  readonly isTotalKnown?: boolean
+  readonly isExact?: boolean
   readonly narrow: boolean
 }
 
@@ -20,7 +20,7 @@ export const Pagination = memo(function Pagination({
   state,
   change,
   total,
-  isTotalKnown = true,
+  isExact = true,
   narrow,
 }: PaginationProps) {
   const { t } = useTranslation('records')
@@ -32,7 +32,7 @@ export const Pagination = memo(function Pagination({
   return (
     <footer className="pagination">
       <output className="pagination-range">
-        {t(isTotalKnown ? 'range' : 'rangeOpen', {
+        {t(isExact ? 'range' : 'rangeOpen', {
           from: formatNumber(from),
           to: formatNumber(to),
           total: formatNumber(total),

@@ -20,12 +20,12 @@ export interface LoadedRecord {
 /** The record that a call loads. @param row What the call's sources may read beside the route. */
 export function useRecord(call: Call | null, row: Row | null = null): LoadedRecord {
   const subject = useSubject(row)
-  const variables = call === null ? null : resolveSources(call.given, subject)
+  const variables = call === null ? null : resolveSources(call.bindings, subject)
   const { data, error, fetching, reload } = useOperation<{ readonly data: Row | null }>(
     variables === null || call === null ? null : call.operation,
     variables ?? {},
     // The page for it says so.
-    { quiet: 404 },
+    { silent: 404 },
   )
   const isMissing = call !== null && (variables === null || error?.status === 404 || data?.data === null)
   const record = variables === null ? null : (data?.data ?? undefined)

@@ -10,7 +10,7 @@ export interface DependentsPartProps {
   readonly children: (data: Dependents) => ReactNode
 }
 
-/** What depends on a record, while it loads and when it could not be told too; nothing where nobody asked. */
+/** What depends on a record, while it loads and when it could not be loaded too; nothing where it is not requested. */
 export function DependentsPart({ dependents, children }: DependentsPartProps) {
   const { t } = useTranslation('removal')
   if (dependents.loading) return <p aria-busy>{t('loadingDependents')}</p>

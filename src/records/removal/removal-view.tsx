@@ -31,7 +31,7 @@ export function RemovalView({ dependents, removal, problems, disabled = false }:
             problems={problems}
             onChange={choose}
             disabled={disabled}
-            beside={{ id: dependents.record.id }}
+            siblingValues={{ id: dependents.record.id }}
           />
         </section>
       )}

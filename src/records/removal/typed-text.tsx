@@ -10,7 +10,7 @@ export interface TypedTextProps {
   readonly onChange: (value: string) => void
 }
 
-/** A text that has to be repeated, so that nobody does it by habit. */
+/** A text that has to be repeated, so that it is not done by habit. */
 export function TypedText({ text, is, value, onChange }: TypedTextProps) {
   const { t, ready } = useTranslation('removal')
   const id = useId()

@@ -3,7 +3,7 @@ import type { OperationFailure } from '../../data/errors.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { type Dependents, dependentsIn } from '../model/actions/dependents.ts'
-import { type Given, resolveSources } from '../model/rows/subject.ts'
+import { type BindingScope, resolveSources } from '../model/rows/subject.ts'
 
 export interface LoadedDependents {
   /** Null until they are known. */
@@ -14,20 +14,20 @@ export interface LoadedDependents {
 }
 
 /** What depends on a record that is about to be taken away, once it is fresh; nothing without a call. */
-export function useDependents(call: Call | null, subject: Given): LoadedDependents {
-  const variables = call === null ? null : resolveSources(call.given, subject)
+export function useDependents(call: Call | null, subject: BindingScope): LoadedDependents {
+  const variables = call === null ? null : resolveSources(call.bindings, subject)
   const { data, error, fetching, reload } = useOperation<{ readonly data: Dependents }>(
     call?.operation ?? null,
     variables ?? {},
     { pause: variables === null },
   )
   const { locale } = useLocale()
-  const isAsked = variables !== null
-  const isKnown = isAsked && error === null && !fetching && data !== undefined
+  const isRequested = variables !== null
+  const isCurrent = isRequested && error === null && !fetching && data !== undefined
   return {
-    data: isKnown ? dependentsIn(data.data, locale) : null,
-    loading: isAsked && (fetching || (data === undefined && error === null)),
-    failure: isAsked ? error : null,
+    data: isCurrent ? dependentsIn(data.data, locale) : null,
+    loading: isRequested && (fetching || (data === undefined && error === null)),
+    failure: isRequested ? error : null,
     reload,
   }
 }

@@ -61,14 +61,14 @@ export function useRemoval(
 const none: readonly never[] = []
 
 function requiredChoices(
-  { blocking, choices: offered }: Dependents,
+  { blocking, choices: available }: Dependents,
   fields: readonly FormField[],
 ): readonly FormField[] {
-  const wanted = new Set(blocking.flatMap(({ choices }) => choices))
+  const requiredKeys = new Set(blocking.flatMap(({ choices }) => choices))
   return fields
-    .filter(({ field }) => wanted.has(field))
+    .filter(({ field }) => requiredKeys.has(field))
     .map((field) => {
-      const isRequired = offered.some(({ key, required }) => key === field.field && required)
+      const isRequired = available.some(({ key, required }) => key === field.field && required)
       return isRequired ? { ...field, required: true } : field
     })
 }

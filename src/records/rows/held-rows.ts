@@ -4,7 +4,7 @@ import { type ListResult, type Row, textOf } from '../model/rows/list-result.ts'
 
 const gone = new WeakSet<Row>()
 
-/** It was written meanwhile and no longer matches; it stays in its place until somebody refreshes. */
+/** It was written meanwhile and no longer matches; it stays in its place until a refresh. */
 export function isGone(row: Row): boolean {
   return gone.has(row)
 }
@@ -14,7 +14,7 @@ interface Held {
   readonly data: ListResult | undefined
   readonly rows: readonly Row[]
   /** An answer to the question is on screen: what comes now has to fit in. */
-  readonly isSettled: boolean
+  readonly hasAnswer: boolean
 }
 
 /**
@@ -31,17 +31,17 @@ export function useHeldRows(
     question,
     data,
     rows: data?.data ?? none,
-    isSettled: !stale && data !== undefined,
+    hasAnswer: !stale && data !== undefined,
   })
   const isSame = held.question === question
   const isNews = data !== held.data
-  const settles = !stale && data !== undefined && isNews
+  const answersQuestion = !stale && data !== undefined && isNews
   if (!isSame || isNews)
     setHeld({
       question,
       data,
-      rows: isNews ? rowsOf(held, data, isSame && held.isSettled, rowKey) : held.rows,
-      isSettled: settles || (isSame && held.isSettled),
+      rows: isNews ? rowsOf(held, data, isSame && held.hasAnswer, rowKey) : held.rows,
+      hasAnswer: answersQuestion || (isSame && held.hasAnswer),
     })
   return held.rows
 }
@@ -49,11 +49,11 @@ export function useHeldRows(
 function rowsOf(
   held: Held,
   data: ListResult | undefined,
-  keepsPlaces: boolean,
+  retainsOrder: boolean,
   rowKey: string,
 ): readonly Row[] {
   const rows = data?.data ?? none
-  return keepsPlaces ? inPlace(held.rows, rows, (row) => textOf(row[rowKey])) : rows
+  return retainsOrder ? inPlace(held.rows, rows, (row) => textOf(row[rowKey])) : rows
 }
 
 /** New values in the old places; what is missing stays, and as many of the last new ones wait. */
@@ -63,10 +63,10 @@ export function inPlace(
   keyOf: (row: Row) => string,
 ): readonly Row[] {
   const byKey = new Map(next.map((row) => [keyOf(row), row]))
-  const known = new Set(old.map(keyOf))
+  const oldKeys = new Set(old.map(keyOf))
   const missing = old.filter((row) => !byKey.has(keyOf(row)))
   const rows = old.map((row) => byKey.get(keyOf(row)) ?? restoredRow(row))
-  const added = next.filter((row) => !known.has(keyOf(row)))
+  const added = next.filter((row) => !oldKeys.has(keyOf(row)))
   for (const row of added.slice(0, Math.max(0, added.length - missing.length)))
     rows.splice(next.indexOf(row), 0, row)
   return rows

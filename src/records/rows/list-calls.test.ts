@@ -38,38 +38,38 @@ test('cards count the rows that the list shows; one that leads to another view c
   const saved = { id: 7, isOwn: true, isShared: false, isDefault: false, place: 1, owner: 'me', version: '1' }
   const own = { key: 'mine', label: '我的', filters: { status: 'paid' }, saved }
   const withSaved = { ...list, views: [...list.views, own] }
-  const asked = (search: string) => listCalls(withSaved, search).map(({ variables }) => variables)
+  const variablesAt = (search: string) => listCalls(withSaved, search).map(({ variables }) => variables)
   const pending = { ...compared, filter: { status: 'pending' } }
-  expect(asked('?view=pending').slice(1)).toEqual([pending, compared])
-  expect(asked('?view=pending')[0]).toMatchObject({ filter: { ...ofMonth, status: 'pending' } })
-  expect(asked('?view=pending&f.country=DE').slice(1)).toEqual([
+  expect(variablesAt('?view=pending').slice(1)).toEqual([pending, compared])
+  expect(variablesAt('?view=pending')[0]).toMatchObject({ filter: { ...ofMonth, status: 'pending' } })
+  expect(variablesAt('?view=pending&f.country=DE').slice(1)).toEqual([
     { filter: { status: 'pending', country: 'DE' } },
     {},
   ])
-  expect(asked('?view=mine').slice(1)).toEqual([{ ...compared, filter: { status: 'paid' } }, compared])
+  expect(variablesAt('?view=mine').slice(1)).toEqual([{ ...compared, filter: { status: 'paid' } }, compared])
 })
 
 test('other days narrow the rows, and the cards by their own variables, against what the address says', () => {
   const days = { from: '2026-02-01', to: '2026-02-07' }
-  const asked = (search: string) => listCalls(list, search).map(({ variables }) => variables)
-  expect(asked('?from=2026-02-01&to=2026-02-07&compare=year')).toMatchObject([
+  const variablesAt = (search: string) => listCalls(list, search).map(({ variables }) => variables)
+  expect(variablesAt('?from=2026-02-01&to=2026-02-07&compare=year')).toMatchObject([
     { filter: { created_at: '2026-02-01..2026-02-07' } },
     { ...days, compare: 'year' },
   ])
-  expect(asked('?from=2026-02-01&to=2026-02-07&cfrom=2026-01-01&cto=2026-01-07')[1]).toEqual({
+  expect(variablesAt('?from=2026-02-01&to=2026-02-07&cfrom=2026-01-01&cto=2026-01-07')[1]).toEqual({
     ...days,
     compare: 'custom',
     compare_from: '2026-01-01',
     compare_to: '2026-01-07',
   })
-  expect(asked('?from=all')[1]).toEqual({})
+  expect(variablesAt('?from=all')[1]).toEqual({})
 })
 
 test('figures of days are asked for by the days, rows and cards alike', () => {
   const figures = { ...list, range: list.range && { ...list.range, field: null } }
   const query = { ...list.query, variables: [...list.query.variables, 'from', 'to'] }
-  const asked = listCalls({ ...figures, query }, '?f.status=paid').map(({ variables }) => variables)
-  expect(asked).toEqual([
+  const variablesAt = listCalls({ ...figures, query }, '?f.status=paid').map(({ variables }) => variables)
+  expect(variablesAt).toEqual([
     { page: 1, per_page: 20, sort: list.sort, filter: { status: 'paid' }, ...month },
     { filter: { status: 'paid' }, ...compared },
   ])

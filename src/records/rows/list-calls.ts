@@ -17,7 +17,7 @@ export function listCalls(
   route: RouteValues = {},
 ): readonly ExpectedCall[] {
   const { state, dropped } = readListAddress(list, search)
-  // A view that somebody saved is not known yet.
+  // Saved views are not loaded yet.
   if (dropped.includes('view')) return []
   const rows = { ref: list.query, variables: listVariables(list, state, route) }
   const { summary } = list
@@ -89,15 +89,15 @@ export function narrowingVariables(
     field,
     field.replaceAll('.', '__'),
   ])
-  const known = new Map([...inputs, ...own])
+  const inputByField = new Map([...inputs, ...own])
   const filter: Record<string, string> = Object.fromEntries(
     Object.entries(narrowingOf(list, state)).flatMap(([field, value]) => {
-      const input = field === without ? undefined : known.get(field)
+      const input = field === without ? undefined : inputByField.get(field)
       return input === undefined ? [] : [[input, value]]
     }),
   )
   return {
-    ...resolveSources(list.given, { row: null, route }),
+    ...resolveSources(list.bindings, { row: null, route }),
     ...(state.q === '' ? {} : { q: state.q }),
     ...(Object.keys(filter).length === 0 ? {} : { filter }),
   }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import type { CallAction, Emitted } from '../../../generated/types.ts'
 import { shownRows } from '../../../tests/components/grid.ts'
+import { idle } from '../../../tests/components/idle.ts'
 import { pagesOfKinds } from '../../../tests/components/pages-of-kinds.ts'
 import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const lists = await pagesOfKinds('table')
@@ -41,10 +41,10 @@ test.each(bins)(
     await renderPage(name, {
       search: '?view=trash',
       answers: {
-        [page.list.name]: (asked, sample) => {
-          const isBin = JSON.stringify(asked.variables).includes('trashed')
+        [page.list.name]: (call, sample) => {
+          const isBin = JSON.stringify(call.variables).includes('trashed')
           const shown = isBin === isRestored ? [] : [{ ...record, is_deleted: isBin }]
-          return rows(shown)(asked, sample)
+          return rows(shown)(call, sample)
         },
         [restore.operation.name]: () => {
           isRestored = true
@@ -52,7 +52,7 @@ test.each(bins)(
         },
       },
     })
-    await settled()
+    await idle()
     const marks = () => [...document.querySelectorAll<HTMLElement>('.restored-mark')]
     expect([shownRows().length, marks().length]).toEqual([1, 0])
     const restoring = screen.getByRole('button', { name: /恢复 / })

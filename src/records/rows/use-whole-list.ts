@@ -4,13 +4,13 @@ import type { OperationRef } from '../../../generated/types.ts'
 import { documentOf } from '../../data/documents.ts'
 import { type OperationFailure, failureFromTransport } from '../../data/errors.ts'
 import { type OperationState, useOperation } from '../../hooks/use-operation.ts'
-import { mostAtOnce, wholeListVariables } from '../model/descriptors/whole-list-calls.ts'
+import { maxPageSize, wholeListVariables } from '../model/descriptors/whole-list-calls.ts'
 import type { ListResult, Row } from '../model/rows/list-result.ts'
 
 /** More pages than these are not read: `cut` says so. */
 const mostPages = 25
 /** Pages that are asked for at the same time. */
-const atOnce = 4
+const concurrency = 4
 
 interface Answer<TRow> {
   readonly data: readonly TRow[]
@@ -30,18 +30,21 @@ export interface WholeList<TRow> extends OperationState<Answer<TRow>> {
 }
 
 /** All rows of a list, however many answers they come in, up to 5,000. Sends nothing without an operation. */
-export function useWholeList<TRow = Row>(operation: OperationRef | null, given: object): WholeList<TRow> {
+export function useWholeList<TRow = Row>(
+  operation: OperationRef | null,
+  callVariables: object,
+): WholeList<TRow> {
   const first = useOperation<Answer<TRow>>(
     operation,
-    operation === null ? {} : { ...wholeListVariables(operation), ...given },
+    operation === null ? {} : { ...wholeListVariables(operation), ...callVariables },
   )
   const { data } = first
   const client = useClient()
   const [rest, setRest] = useState<Rest<TRow> | null>(null)
   const [failure, setFailure] = useState<OperationFailure | null>(null)
   const total = data?.meta?.pagination?.total ?? 0
-  const pages = Math.min(mostPages, Math.ceil(total / mostAtOnce))
-  const question = JSON.stringify(given)
+  const pages = Math.min(mostPages, Math.ceil(total / maxPageSize))
+  const question = JSON.stringify(callVariables)
   useEffect(() => {
     if (operation === null || data === undefined || pages <= 1) return undefined
     const abort = new AbortController()
@@ -65,7 +68,7 @@ export function useWholeList<TRow = Row>(operation: OperationRef | null, given: 
   }, [data, pages, rest])
   const [shown, setShown] = useState(rows)
   if (rows !== undefined && rows !== shown) setShown(rows)
-  const cut = total > mostPages * mostAtOnce ? total : null
+  const cut = total > mostPages * maxPageSize ? total : null
   return { ...first, error: first.error ?? failure, rows: rows ?? shown, cut }
 }
 
@@ -78,8 +81,8 @@ async function pagesOf<TAnswer>(
   signal: AbortSignal,
 ): Promise<readonly TAnswer[]> {
   const answers: TAnswer[] = []
-  for (let page = 2; page <= pages; page += atOnce) {
-    const group = Array.from({ length: Math.min(atOnce, pages - page + 1) }, (_, index) =>
+  for (let page = 2; page <= pages; page += concurrency) {
+    const group = Array.from({ length: Math.min(concurrency, pages - page + 1) }, (_, index) =>
       load<TAnswer>(client, operation, { ...variables, page: page + index }, signal),
     )
     answers.push(...(await Promise.all(group)))

@@ -44,9 +44,9 @@ export function ScheduleDialog({ of, onClose }: ScheduleDialogProps) {
   const { id: me } = useUser()
   const zone = useCompany().current?.timezone
   const { create, update } = useReportWrites()
-  const known = 'id' in of ? of : null
+  const stored = 'id' in of ? of : null
   const [draft, setDraft] = useState<ReportDraft>(
-    () => known ?? { ...beginning, ...partsOf(of), recipients: [me], groups: [] },
+    () => stored ?? { ...beginning, ...partsOf(of), recipients: [me], groups: [] },
   )
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
@@ -60,9 +60,9 @@ export function ScheduleDialog({ of, onClose }: ScheduleDialogProps) {
     setBusy(true)
     const values = { ...draft, name: draft.name.trim() }
     const failure =
-      known === null
+      stored === null
         ? await create({ ...originOf(of), ...values })
-        : await update(known, changesOf(known, values))
+        : await update(stored, changesOf(stored, values))
     setBusy(false)
     if (failure !== null) return setErrors(errorsOf(failure))
     notify({ message: t('saved', { name: values.name }), intent: 'success' })
@@ -74,9 +74,9 @@ export function ScheduleDialog({ of, onClose }: ScheduleDialogProps) {
   const days = daysOf(draft.request)
   return (
     <ActionDialog
-      title={t(known === null ? 'schedule' : 'edit')}
+      title={t(stored === null ? 'schedule' : 'edit')}
       confirm={{
-        label: t(known === null ? 'create' : 'save'),
+        label: t(stored === null ? 'create' : 'save'),
         busy,
         disabled:
           draft.name.trim() === '' ||
@@ -85,7 +85,7 @@ export function ScheduleDialog({ of, onClose }: ScheduleDialogProps) {
       }}
       onCancel={onClose}
     >
-      {known === null && <p>{t('content')}</p>}
+      {stored === null && <p>{t('content')}</p>}
       <FieldRow
         field={{ ...field('name', t('name')), limits: { maxLength: 60 } }}
         value={draft.name}
@@ -148,7 +148,7 @@ export function ScheduleDialog({ of, onClose }: ScheduleDialogProps) {
           ...field('recipients', t('recipients'), 'relations'),
           required: false,
           ...(userOptions !== null && { relation: userOptions }),
-          purpose: { name: 'colleague', given: [] },
+          purpose: { name: 'colleague', dependsOn: [] },
           limits: { maxItems: 20 },
         }}
         value={[...(draft.recipients ?? [])]}
@@ -219,7 +219,7 @@ const originOf = ({ source, resource, page, page_title }: ReportOrigin): ReportO
 })
 
 /** What was changed: who may not export it any more can still change to whom it goes. */
-function changesOf(known: ReportSchedule, values: ReportDraft): Partial<ReportDraft> {
+function changesOf(stored: ReportSchedule, values: ReportDraft): Partial<ReportDraft> {
   const names = [
     'name',
     'format',
@@ -233,7 +233,7 @@ function changesOf(known: ReportSchedule, values: ReportDraft): Partial<ReportDr
   ] as const
   return Object.fromEntries(
     names
-      .filter((name) => JSON.stringify(known[name]) !== JSON.stringify(values[name]))
+      .filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(values[name]))
       .map((name) => [name, values[name]]),
   )
 }

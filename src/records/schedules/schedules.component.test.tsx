@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 test('an export is sent from time to time, with the columns and filters of the list', async () => {
@@ -9,7 +9,7 @@ test('an export is sent from time to time, with the columns and filters of the l
     search: '?f.status=paid',
     answers: { console_create_report_schedule: { data: { id: 1 } } },
   })
-  await settled()
+  await idle()
   const direct = page.getByRole('button', { name: '导出', exact: true })
   if (direct.elements().length === 0) await page.getByRole('button', { name: '更多操作' }).first().click()
   await direct.first().click()

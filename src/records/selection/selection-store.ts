@@ -10,14 +10,14 @@ export interface SelectionStore {
 }
 
 export function createSelectionStore(selection: Selection): SelectionStore {
-  const { subscribe, tell } = createListeners()
+  const { subscribe, notify } = createListeners()
   return {
     subscribe,
     read: () => selection,
     set: (next) => {
       if (next === selection) return
       selection = next
-      tell()
+      notify()
     },
   }
 }

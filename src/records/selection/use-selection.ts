@@ -86,7 +86,7 @@ export function useSelection(list: ListDescriptor, state: ListState): Selecting 
       else remembered.write(place, next)
       store.set(next)
     }
-    const isChosen = (row: Row) => isSelected(store.read(), keyOf(row))
+    const isRowSelected = (row: Row) => isSelected(store.read(), keyOf(row))
     return {
       read: store.read,
       subscribe: store.subscribe,
@@ -96,7 +96,7 @@ export function useSelection(list: ListDescriptor, state: ListState): Selecting 
       },
       set,
       keyOf,
-      isSelected: isChosen,
+      isSelected: isRowSelected,
       clear: () => {
         last.current = null
         set(nothing)
@@ -105,10 +105,10 @@ export function useSelection(list: ListDescriptor, state: ListState): Selecting 
         const row = rows[index]
         if (row === undefined) return
         const touched = rangeOf(rows, range ? last.current : null, index)
-        set(withRows(store.read(), touched, keyOf, !isChosen(row)))
+        set(withRows(store.read(), touched, keyOf, !isRowSelected(row)))
         last.current = index
       },
-      togglePage: (rows) => set(withRows(store.read(), rows, keyOf, !rows.every(isChosen))),
+      togglePage: (rows) => set(withRows(store.read(), rows, keyOf, !rows.every(isRowSelected))),
       selectAll: () => set(everything),
     }
   }, [store, place, remembered, rowKey])

@@ -89,7 +89,7 @@ export default function SettingsPanel({ layout, preferences, onChange }: Setting
   )
 }
 
-/** Nobody prefers what every list begins with. */
+/** The default of a list is no preference. */
 const asPreference = (perPage: number): number | null => (perPage === defaultPerPage ? null : perPage)
 
 interface SwitchProps {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shownColumns } from '../../../tests/components/grid.ts'
+import { idle, idleAfter } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const density = () => document.querySelector<HTMLElement>('.grid-table')?.dataset['density']
 
 /** What the person chose earlier, as the server has it. */
-const chosen = (preferences: object) => ({
+const storedPreferences = (preferences: object) => ({
   console_preferences: { data: { column_prefs: { 'orders.index': preferences } } },
 })
 
 test('columns come and go, the pinned stay, and the person’s choice is remembered', async () => {
   const { main, gateway } = await renderPage('orders.index')
-  await settled()
+  await idle()
   const before = shownColumns()
   await main.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('checkbox', { name: '客户姓名' }).click()
@@ -30,9 +30,9 @@ test('columns come and go, the pinned stay, and the person’s choice is remembe
 
 test('what is changed is sent when the page is left, and earlier when nothing more is changed', async () => {
   const { main, gateway } = await renderPage('orders.index', {
-    answers: { ...chosen({}), console_save_preferences: { data: { column_prefs: {} } } },
+    answers: { ...storedPreferences({}), console_save_preferences: { data: { column_prefs: {} } } },
   })
-  await settled()
+  await idle()
   await main.getByRole('button', { name: '列设置' }).click()
   await page.getByText('宽松', { exact: true }).click()
   await page.getByRole('button', { name: '固定在左侧 邮箱' }).click()
@@ -55,7 +55,7 @@ test('what is changed is sent when the page is left, and earlier when nothing mo
 })
 
 test('what was chosen earlier holds, in any browser', async () => {
-  const answers = chosen({
+  const answers = storedPreferences({
     density: 'compact',
     columns: { shown: { email: false }, order: ['total_usd', 'status'] },
   })
@@ -66,17 +66,17 @@ test('what was chosen earlier holds, in any browser', async () => {
 })
 
 test('a person who likes more rows a page gets them, on the first question', async () => {
-  const { main, gateway, address } = await renderPage('orders.index', { answers: chosen({}) })
-  await settled()
+  const { main, gateway, address } = await renderPage('orders.index', { answers: storedPreferences({}) })
+  await idle()
   await main.getByRole('button', { name: '列设置' }).click()
-  await settledAfter(() => page.getByText('50', { exact: true }).click())
+  await idleAfter(() => page.getByText('50', { exact: true }).click())
   expect(gateway.variablesOf('orders_index_list').map(({ per_page }) => per_page)).toEqual([20, 50])
   expect(address()).toEqual('/orders/index')
 })
 
 test('a column is moved with the buttons of the panel', async () => {
   const { main } = await renderPage('orders.index')
-  await settled()
+  await idle()
   const [, first = '', second = ''] = shownColumns()
   await main.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('button', { name: `下移 ${first}`, exact: true }).click()
@@ -85,7 +85,7 @@ test('a column is moved with the buttons of the panel', async () => {
 
 test('the first column cannot be moved up, nor the last one down', async () => {
   const { main } = await renderPage('orders.index')
-  await settled()
+  await idle()
   await main.getByRole('button', { name: '列设置' }).click()
   const disabledOf = (way: string) =>
     [...document.querySelectorAll<HTMLButtonElement>(`.settings-column button[aria-label^="${way}"]`)].map(
@@ -99,7 +99,7 @@ test('the first column cannot be moved up, nor the last one down', async () => {
 
 test('a column is widened at its edge, and stays where it is', async () => {
   await renderPage('orders.index')
-  await settled()
+  await idle()
   const before = shownColumns()
   const [, , title, other] = document.querySelectorAll<HTMLElement>('.grid-table thead th')
   const edge = title?.querySelector('.grid-resize')
@@ -112,7 +112,7 @@ test('a column is widened at its edge, and stays where it is', async () => {
 
 test('the height of the rows', async () => {
   const { main } = await renderPage('orders.index')
-  await settled()
+  await idle()
   await main.getByRole('button', { name: '列设置' }).click()
   await page.getByText('宽松', { exact: true }).click()
   expect(density()).toEqual('relaxed')
@@ -120,7 +120,7 @@ test('the height of the rows', async () => {
 
 test('Escape closes the panel and gives the focus back', async () => {
   const { main } = await renderPage('orders.index')
-  await settled()
+  await idle()
   await main.getByRole('button', { name: '列设置' }).click()
   await userEvent.keyboard('{Escape}')
   await until('no panel', () => document.querySelector('.settings-panel') === null)
@@ -129,10 +129,10 @@ test('Escape closes the panel and gives the focus back', async () => {
 
 test('the key r asks again, for rows and cards', async () => {
   const { gateway } = await renderPage('orders.index')
-  await settled()
+  await idle()
   await userEvent.keyboard('r')
-  await settled()
-  expect(gateway.asked.map(({ operation }) => operation)).toEqual([
+  await idle()
+  expect(gateway.calls.map(({ operation }) => operation)).toEqual([
     'orders_index_list',
     'orders_index_summary',
     'orders_index_list',

@@ -28,8 +28,8 @@ const firstOf = ({ toolbar, empty }: ListDescriptor): ListDescriptor['toolbar'] 
 /** Two different kinds of nothing: no record at all, or none that matches (page-kinds.md §1.5). */
 export function EmptyList({ list, state, change }: EmptyListProps) {
   const { t } = useTranslation('records')
-  const { t: say, ready } = useTranslation('record')
-  const { offered } = useActionRoom()
+  const { t: translateRecord, ready } = useTranslation('record')
+  const { available } = useActionRoom()
   const first = firstOf(list)
   const links = list.empty?.links ?? []
   const values = effectiveFilters(list, state)
@@ -52,8 +52,8 @@ export function EmptyList({ list, state, change }: EmptyListProps) {
     return (
       <BlankState
         icon="trash"
-        title={days === null ? say('binEmpty') : t('noneInDays', { ...days })}
-        hint={say('binHint')}
+        title={days === null ? translateRecord('binEmpty') : t('noneInDays', { ...days })}
+        hint={translateRecord('binHint')}
       >
         {inAllDays}
       </BlankState>
@@ -63,8 +63,8 @@ export function EmptyList({ list, state, change }: EmptyListProps) {
     return (
       <BlankState
         icon="inbox"
-        title={list.empty?.text ?? say('noData')}
-        hint={list.empty?.hint ?? say(offered(first).length > 0 ? 'noDataHint' : 'noDataYet')}
+        title={list.empty?.text ?? translateRecord('noData')}
+        hint={list.empty?.hint ?? translateRecord(available(first).length > 0 ? 'noDataHint' : 'noDataYet')}
       >
         <Toolbar actions={[...first, ...links]} />
       </BlankState>

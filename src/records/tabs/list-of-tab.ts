@@ -1,7 +1,7 @@
 import type { Source, Tab } from '../../../generated/types.ts'
 import { asText } from '../model/conditions/conditions.ts'
 import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
-import { type Given, resolveSources } from '../model/rows/subject.ts'
+import { type BindingScope, resolveSources } from '../model/rows/subject.ts'
 
 export type ListTab = Extract<Tab, { readonly shows: 'list' }>
 
@@ -10,9 +10,9 @@ export type ListTab = Extract<Tab, { readonly shows: 'list' }>
  * no other orders of its agency.
  * @param name Where what a person likes about the list is kept.
  */
-export function listOfTab(tab: ListTab, name: string, given: Given): ListDescriptor | null {
-  const fixed = resolveSources(tab.load.given, given)
-  const filters = resolveSources(tab.filters, given)
+export function listOfTab(tab: ListTab, name: string, scope: BindingScope): ListDescriptor | null {
+  const fixed = resolveSources(tab.load.bindings, scope)
+  const filters = resolveSources(tab.filters, scope)
   if (fixed === null || filters === null) return null
   const sources = Object.entries(fixed).map(([name, value]): [string, Source] => [name, { value }])
   const within = Object.entries(filters).map(([input, value]) => [input.replaceAll('__', '.'), asText(value)])
@@ -21,7 +21,7 @@ export function listOfTab(tab: ListTab, name: string, given: Given): ListDescrip
     name,
     resource: null,
     query: tab.load.operation,
-    given: Object.fromEntries(sources),
+    bindings: Object.fromEntries(sources),
     within: Object.fromEntries(within),
     summary: null,
     rowKey: 'id',

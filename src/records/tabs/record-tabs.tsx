@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router'
 import type { Tab } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { moveFocusBeside } from '../../ui/move-focus.ts'
+import { moveFocusToSibling } from '../../ui/move-focus.ts'
 import { withoutInner } from '../address/address-scope.ts'
 import { useWidgets } from '../slots/widgets-context.ts'
-import { offeredTabs } from './offered-tabs.ts'
+import { availableTabs } from './available-tabs.ts'
 import { TabContent } from './tab-content.tsx'
 import type { RecordTabsProps } from './tab-props.ts'
 import './tabs.css'
@@ -19,29 +19,29 @@ export function RecordTabs(props: RecordTabsProps) {
   const { search } = useLocation()
   const id = useId()
   const room = useWidgets()
-  const offered = offeredTabs(tabs, held, {
+  const available = availableTabs(tabs, held, {
     form: renderForm !== undefined,
     entry: renderEntry !== undefined,
     charts: renderCharts !== undefined,
     widgets: room?.names ?? [],
   })
-  const wanted = new URLSearchParams(search).get(parameter)
-  const open = offered.find(({ key }) => key === wanted) ?? offered[0]
+  const requestedTab = new URLSearchParams(search).get(parameter)
+  const open = available.find(({ key }) => key === requestedTab) ?? available[0]
   const openKey = open?.key
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => showTab(bar.current, `${id}-${openKey ?? ''}`), [id, openKey])
   if (open === undefined) return otherwise ?? null
   const addressOf = (tab: Tab) => {
     const query = withoutInner(search)
-    if (tab === offered[0]) query.delete(parameter)
+    if (tab === available[0]) query.delete(parameter)
     else query.set(parameter, tab.key)
     return { search: query.toString() }
   }
   return (
     <div className="record-tabs">
-      {offered.length > 1 && (
+      {available.length > 1 && (
         <div ref={bar} className="record-tab-bar" role="tablist" aria-label={t('tabs')}>
-          {offered.map((tab) => (
+          {available.map((tab) => (
             <Link
               key={tab.key}
               id={`${id}-${tab.key}`}
@@ -50,7 +50,7 @@ export function RecordTabs(props: RecordTabsProps) {
               aria-selected={tab === open}
               tabIndex={tab === open ? 0 : -1}
               preventScrollReset
-              onKeyDown={moveFocusBeside}
+              onKeyDown={moveFocusToSibling}
               to={addressOf(tab)}
             >
               {tab.label}
@@ -61,7 +61,7 @@ export function RecordTabs(props: RecordTabsProps) {
       <div
         className="record-tab-panel"
         data-shows={open.shows}
-        {...(offered.length > 1
+        {...(available.length > 1
           ? { role: 'tabpanel', 'aria-labelledby': `${id}-${open.key}` }
           : { role: 'region', 'aria-label': open.label })}
       >

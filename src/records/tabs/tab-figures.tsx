@@ -18,7 +18,7 @@ const StatsView = lazyPart(async () => {
 export function TabFigures({ stats, record }: { readonly stats: StatsBody; readonly record: Row }) {
   return (
     <Suspense fallback={<div className="tab-wait" aria-busy />}>
-      <StatsView stats={stats} given={record} />
+      <StatsView stats={stats} record={record} />
     </Suspense>
   )
 }

@@ -47,10 +47,10 @@ export function readViews(list: ListDescriptor, rows: readonly Row[], me: number
 }
 
 function readFilters(list: ListDescriptor, stored: unknown): Readonly<Record<string, string>> {
-  const given = record(stored)
+  const storedFilters = record(stored)
   return Object.fromEntries(
     list.filters.flatMap((filter) => {
-      const raw = given[filter.field]
+      const raw = storedFilters[filter.field]
       const value = typeof raw === 'string' ? normaliseFilterValue(filter, raw) : null
       return value === null ? [] : [[filter.field, value] as const]
     }),

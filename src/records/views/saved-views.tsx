@@ -43,11 +43,11 @@ export default memo(function SavedViews({ list, state, change }: SavedViewsProps
   }, [data, error, stale, key, list, me])
   const writes = useViewWrites(list, state, change)
   useLongAddress(list, state, writes)
-  const [asks, setAsks] = useState<'create' | 'rename' | null>(null)
+  const [nameDialog, setNameDialog] = useState<'create' | 'rename' | null>(null)
   const room = useActionRoom()
   if (!ready) return null
   const exported = canSchedule()
-    ? room.offered(list.toolbar).find((action) => action.does === 'export' && action.call !== undefined)
+    ? room.available(list.toolbar).find((action) => action.does === 'export' && action.call !== undefined)
     : undefined
   const view = findView(list, state.view)
   const saved = view?.saved
@@ -70,7 +70,7 @@ export default memo(function SavedViews({ list, state, change }: SavedViewsProps
           variant="minimal"
           size="small"
           text={t(saved === undefined ? 'saveViewAs' : 'saveAs')}
-          onClick={() => setAsks('create')}
+          onClick={() => setNameDialog('create')}
         />
       )}
       {modified && saved !== undefined && (
@@ -86,7 +86,7 @@ export default memo(function SavedViews({ list, state, change }: SavedViewsProps
               writes={writes}
               onRename={() => {
                 close()
-                setAsks('rename')
+                setNameDialog('rename')
               }}
               onSchedule={
                 exported &&
@@ -111,16 +111,18 @@ export default memo(function SavedViews({ list, state, change }: SavedViewsProps
       {saved?.isOwn === false && (
         <span className="saved-views-owner">{t('viewOf', { name: saved.owner })}</span>
       )}
-      {asks !== null && (
+      {nameDialog !== null && (
         <ViewDialog
-          view={asks === 'rename' ? (view ?? null) : null}
-          taken={list.views.filter((one) => asks === 'create' || one !== view).map(({ label }) => label)}
+          view={nameDialog === 'rename' ? (view ?? null) : null}
+          taken={list.views
+            .filter((one) => nameDialog === 'create' || one !== view)
+            .map(({ label }) => label)}
           onSave={async (draft) =>
-            asks === 'rename' && view !== undefined
+            nameDialog === 'rename' && view !== undefined
               ? await writes.update(view, draft)
               : await writes.create(draft)
           }
-          onClose={() => setAsks(null)}
+          onClose={() => setNameDialog(null)}
         />
       )}
     </div>

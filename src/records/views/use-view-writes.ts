@@ -45,7 +45,7 @@ export function useViewWrites(list: ListDescriptor, state: ListState, change: Ch
     const outcome = await writer.send<{ readonly data?: Row }>({ ref, variables })
     return 'result' in outcome ? (outcome.result.data ?? {}) : null
   }
-  const said = (row: Row | null, name: string): boolean => {
+  const report = (row: Row | null, name: string): boolean => {
     if (row !== null) notify({ message: t('viewSaved', { name }), intent: 'success' })
     return row !== null
   }
@@ -62,11 +62,11 @@ export function useViewWrites(list: ListDescriptor, state: ListState, change: Ch
       know(key, [...(storedViews(key) ?? []).map((one) => withoutDefault(one, draft.is_default)), ...made])
       const [view] = made
       if (view !== undefined) change((now) => ({ ...now, ...stateWith(view, now) }), step)
-      return said(row, draft.name)
+      return report(row, draft.name)
     },
     update: async (view, changes) => {
       const row = await send('updateSavedView', inputOf(view, changes))
-      return said(row, changes.name ?? view.label)
+      return report(row, changes.name ?? view.label)
     },
     keepState: async (view) => {
       const row = await send('updateSavedView', inputOf(view, { state: storedState(list, state) }))
@@ -80,7 +80,7 @@ export function useViewWrites(list: ListDescriptor, state: ListState, change: Ch
         )
         change((now) => ({ ...now, ...stateWith(next, now) }), 'replace')
       }
-      return said(row, view.label)
+      return report(row, view.label)
     },
     remove: async (view) => {
       const row = await send('deleteSavedView', { id: view.saved?.id })

@@ -21,7 +21,7 @@ export interface ViewMenuProps {
 /** What can be done with a view of one's own. */
 export function ViewMenu({ list, view, writes, onRename, onSchedule, onDone }: ViewMenuProps) {
   const { t } = useTranslation('lists')
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { saved } = view
   if (saved === undefined) return null
   const own = list.views.filter((one) => one.saved?.isOwn === true)
@@ -61,9 +61,9 @@ export function ViewMenu({ list, view, writes, onRename, onSchedule, onDone }: V
       {place < own.length - 1 && (
         <Item icon="chevron-right" label={t('moveViewRight')} onAct={() => void swapWith(own[place + 1])} />
       )}
-      <Item icon="trash" label={t('deleteView')} onAct={() => setAsks(true)} />
+      <Item icon="trash" label={t('deleteView')} onAct={() => setIsConfirming(true)} />
       <ConfirmDialog
-        isOpen={asks}
+        isOpen={isConfirming}
         question={t('deleteViewAsk', { name: view.label })}
         confirmLabel={t('deleteView')}
         cancelLabel={t('cancel')}
@@ -71,7 +71,7 @@ export function ViewMenu({ list, view, writes, onRename, onSchedule, onDone }: V
           onDone()
           void writes.remove(view)
         }}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </div>
   )

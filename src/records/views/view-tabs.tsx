@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { moveFocusBeside } from '../../ui/move-focus.ts'
+import { moveFocusToSibling } from '../../ui/move-focus.ts'
 import { type ShownList, ViewLink } from './view-link.tsx'
 import './view-tabs.css'
 
@@ -19,7 +19,7 @@ export function ViewTabs(props: ShownList) {
           role="tab"
           className="view-tab"
           aria-selected={view.key === state.view}
-          onKeyDown={moveFocusBeside}
+          onKeyDown={moveFocusToSibling}
         >
           {view.saved?.isDefault === true && <Icon name="pin" size={12} title={t('defaultView')} />}
           {view.label}

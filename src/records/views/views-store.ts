@@ -7,10 +7,10 @@ const views = new Map<string, readonly ListView[]>()
 const answers = new Map<string, number>()
 const listeners = createListeners()
 
-/** Null: nobody has asked yet. The same list until it changes. */
+/** Null: not requested yet. The same list until it changes. */
 export function storedViews(key: string): readonly ListView[] | null {
-  const known = views.get(key)
-  if (known !== undefined) return known
+  const stored = views.get(key)
+  if (stored !== undefined) return stored
   const copy = readCopy(key)
   if (copy !== null) views.set(key, copy)
   return copy
@@ -43,7 +43,7 @@ export function storeViews(key: string, next: readonly ListView[]): void {
     views.set(key, next)
     keepCopy(key, next)
   }
-  listeners.tell()
+  listeners.notify()
 }
 
 export const followViews = listeners.subscribe

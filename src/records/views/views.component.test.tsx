@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { idle, idleAfter } from '../../../tests/components/idle.ts'
 import { type RenderedPage, renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 import { today } from '../../dates/days.ts'
 import { presetPeriod } from '../model/address/presets.ts'
 
-const filtersAsked = ({ gateway }: RenderedPage) =>
+const requestedFilters = ({ gateway }: RenderedPage) =>
   gateway.variablesOf('orders_index_list').map(({ filter }) => filter)
 
 test('a view of the manifest narrows rows and cards alike, and starts without what was chosen before', async () => {
   const shown = await renderPage('orders.index', { search: '?q=x&f.type=online&page=1&sort=status' })
-  await settled()
-  await settledAfter(() => shown.main.getByRole('tab', { name: '高风险' }).click())
+  await idle()
+  await idleAfter(() => shown.main.getByRole('tab', { name: '高风险' }).click())
   expect(shown.address()).toEqual('/orders/index?view=high-risk&sort=status&from=all')
-  expect(filtersAsked(shown)).toEqual([{ type: 'online' }, { risk_level: 'high' }])
+  expect(requestedFilters(shown)).toEqual([{ type: 'online' }, { risk_level: 'high' }])
   expect(shown.gateway.variablesOf('orders_index_summary')).toEqual([
     { q: 'x', filter: { type: 'online' } },
     { filter: { risk_level: 'high' } },
@@ -25,19 +25,19 @@ test('a view of the manifest narrows rows and cards alike, and starts without wh
 
 test('views are steps of the history', async () => {
   const shown = await renderPage('orders.index')
-  await settled()
-  await settledAfter(() => shown.main.getByRole('tab', { name: '待支付' }).click())
-  await settledAfter(() => shown.main.getByRole('tab', { name: '风控' }).click())
+  await idle()
+  await idleAfter(() => shown.main.getByRole('tab', { name: '待支付' }).click())
+  await idleAfter(() => shown.main.getByRole('tab', { name: '风控' }).click())
   history.back()
   await until('the view before', () => shown.address() === '/orders/index?view=pending')
-  await settled()
-  const chosen = document.querySelector('.view-tab[aria-selected=true]')
-  expect(chosen?.textContent).toEqual('待支付')
+  await idle()
+  const selectedTab = document.querySelector('.view-tab[aria-selected=true]')
+  expect(selectedTab?.textContent).toEqual('待支付')
 })
 
 test('arrows lead from view to view', async () => {
   const { main } = await renderPage('orders.index')
-  await settled()
+  await idle()
   const tab = main.getByRole('tab', { name: '全部', exact: true }).element()
   if (tab instanceof HTMLElement) tab.focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
@@ -65,9 +65,9 @@ test('a saved view that the address names asks for its own rows only; a change o
     search: '?view=5',
     answers: { console_saved_views: rows([large]) },
   })
-  await settled()
+  await idle()
   await until('the rows', () => gateway.variablesOf('orders_index_list').length > 0)
-  await settled()
+  await idle()
   expect(gateway.variablesOf('orders_index_list')).toEqual([
     { page: 1, per_page: 50, sort: '-total_usd', filter: { created_at: ofMonth, total_usd: '200..' } },
   ])
@@ -76,11 +76,11 @@ test('a saved view that the address names asks for its own rows only; a change o
     { ...month, compare: 'previous' },
   ])
   expect(page.getByText('已修改').elements()).toEqual([])
-  await settledAfter(() => main.getByRole('searchbox').fill('vip'))
+  await idleAfter(() => main.getByRole('searchbox').fill('vip'))
   await until('the mark', () => page.getByText('已修改').elements().length === 1)
-  const asked = { ...large, state: { ...large.state, q: 'vip' } }
-  gateway.answer('console_update_saved_view', { data: asked })
-  gateway.answer('console_saved_views', rows([asked]))
+  const updated = { ...large, state: { ...large.state, q: 'vip' } }
+  gateway.answer('console_update_saved_view', { data: updated })
+  gateway.answer('console_saved_views', rows([updated]))
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await until('the view as it is now', () => address() === '/orders/index?view=5')
   expect(gateway.variablesOf('console_update_saved_view')).toEqual([

@@ -41,7 +41,7 @@ export function FinderTools({ layer, onShow }: FinderToolsProps) {
   useEffect(() => {
     if (!isMissing) return
     load(layer).then(
-      (Layer) => setLayers((known) => ({ ...known, [layer]: Layer })),
+      (Layer) => setLayers((loaded) => ({ ...loaded, [layer]: Layer })),
       () => {
         onShow(null)
         notify({ message: t('findFailed'), intent: 'danger' })

@@ -22,21 +22,21 @@ export interface Stroke {
 export interface KeyOutcome {
   readonly command: GlobalCommand | null
   /** It may be the first of two. */
-  readonly begun: Stroke | null
+  readonly pending: Stroke | null
 }
 
 /** Between the first and the second key of a pair, in milliseconds. */
 const patience = 1500
 
-/** What a stroke does after the one that may have begun a pair. */
-export function resolveStroke(stroke: Stroke, begun: Stroke | null): KeyOutcome {
+/** What a stroke does after the one that may have started a pair. */
+export function resolveStroke(stroke: Stroke, pending: Stroke | null): KeyOutcome {
   const { key, isControlled, isTyping, at } = stroke
-  if (isTyping && !isControlled) return { command: null, begun: null }
-  const isSecond = begun !== null && at - begun.at <= patience
-  const pressed = isControlled ? `Ctrl+${key.toUpperCase()}` : isSecond ? `${begun.key} ${key}` : key
+  if (isTyping && !isControlled) return { command: null, pending: null }
+  const isSecond = pending !== null && at - pending.at <= patience
+  const pressed = isControlled ? `Ctrl+${key.toUpperCase()}` : isSecond ? `${pending.key} ${key}` : key
   const command = commandFor(pressed)
   const isFirst = command === null && !isControlled && !isSecond && startsPair(key)
-  return { command, begun: isFirst ? stroke : null }
+  return { command, pending: isFirst ? stroke : null }
 }
 
 const commands = Object.keys(globalKeys) as GlobalCommand[]

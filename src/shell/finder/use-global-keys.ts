@@ -8,7 +8,7 @@ const ownLayers = '.palette, .key-sheet'
 
 /** Listens outside of everything else, so that a page's own keys go first. */
 export function useGlobalKeys(run: Readonly<Record<GlobalCommand, () => void>>): void {
-  const begun = useRef<Stroke | null>(null)
+  const pending = useRef<Stroke | null>(null)
   useKeyDown((event) => {
     if (event.defaultPrevented || event.altKey || event.repeat || event.isComposing) return
     if (isBehindDialog(null, ownLayers)) return
@@ -19,8 +19,8 @@ export function useGlobalKeys(run: Readonly<Record<GlobalCommand, () => void>>):
       isTyping: takesText(target) || isInLayer(target),
       at: timeStamp,
     }
-    const outcome = resolveStroke(stroke, begun.current)
-    begun.current = outcome.begun
+    const outcome = resolveStroke(stroke, pending.current)
+    pending.current = outcome.pending
     if (outcome.command === null) return
     event.preventDefault()
     run[outcome.command]()

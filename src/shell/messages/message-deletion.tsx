@@ -11,15 +11,15 @@ export function MessageDeletion({
   readonly drawer: MessageDrawer
 }) {
   const { t } = useTranslation('shell')
-  const asked = useLast(deletion)
-  if (asked === null) return null
+  const shownDeletion = useLast(deletion)
+  if (shownDeletion === null) return null
   return (
     <ConfirmDialog
       isOpen={isConfirming}
       question={
-        asked.kind === 'selected'
-          ? t('confirmSelected', { number: asked.ids.length })
-          : t(asked.kind === 'one' ? 'confirmOne' : 'confirmAll')
+        shownDeletion.kind === 'selected'
+          ? t('confirmSelected', { number: shownDeletion.ids.length })
+          : t(shownDeletion.kind === 'one' ? 'confirmOne' : 'confirmAll')
       }
       confirmLabel={t('confirmDelete')}
       cancelLabel={t('cancel')}

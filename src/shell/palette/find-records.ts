@@ -28,7 +28,7 @@ export interface Search {
 
 export const hitsPerList = 3
 /** Calls under way at the same time: the page behind the palette asks too. */
-const atOnce = 4
+const concurrency = 4
 
 /** Asks list by list, a few at a time; answers how many of them failed. An address is looked for only where there are some. */
 export async function findRecords({ query, lists, transport, signal, onFound }: Search): Promise<number> {
@@ -47,10 +47,10 @@ export async function findRecords({ query, lists, transport, signal, onFound }: 
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return failures
 
   function ask({ hits }: PaletteList): Promise<Answer> {
-    return transport.send<Answer>(hits, { q: query, per_page: hitsPerList }, { signal, quiet: true })
+    return transport.send<Answer>(hits, { q: query, per_page: hitsPerList }, { signal, silent: true })
   }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 export interface PaletteFootProps {
-  /** Told to who does not see the list. */
+  /** Announced to users who do not see the list. */
   readonly news: string
   readonly isBusy: boolean
 }

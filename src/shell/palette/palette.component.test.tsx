@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { personWith } from '../../../tests/components/person.ts'
 import { phone, renderPage } from '../../../tests/components/render-page.ts'
-import { refusal, rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
+import { errorReply, rows } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 import { readVisits, rememberVisit } from '../../data/visits.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
@@ -20,14 +20,14 @@ const found = () =>
 const toolsAreThere = () =>
   until('the keys', () => readVisits(1).some(({ path }) => path === '/orders/index'))
 
-type Given = NonNullable<Parameters<typeof renderPage>[1]>
+type PageOptions = NonNullable<Parameters<typeof renderPage>[1]>
 
-async function openPalette(given: Given = {}) {
+async function openPalette(options: PageOptions = {}) {
   onTestFinished(() => localStorage.clear())
-  const answers = { coupons_self_hits: rows([]), ...given.answers }
-  const shown = await renderPage('orders.index', { ...given, answers, above: Finder })
+  const answers = { coupons_self_hits: rows([]), ...options.answers }
+  const shown = await renderPage('orders.index', { ...options, answers, above: Finder })
   await loadTexts(['shell', 'routes'])
-  await settled()
+  await idle()
   await toolsAreThere()
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(field()).toBeInTheDocument()
@@ -73,8 +73,8 @@ test('records come from the lists that the person may read, with the way to all 
   await userEvent.fill(field(), 'A-100')
   await found()
   expect(texts()).toEqual(['A-1001', 'A-1002', 'A-1003', '全部结果（12 条）'])
-  const asked = gateway.asked.map(({ operation }) => operation).filter((name) => name.endsWith('_hits'))
-  expect(asked.toSorted()).toEqual(['coupons_self_hits', 'orders_index_hits'])
+  const searches = gateway.calls.map(({ operation }) => operation).filter((name) => name.endsWith('_hits'))
+  expect(searches.toSorted()).toEqual(['coupons_self_hits', 'orders_index_hits'])
   expect(gateway.variablesOf('orders_index_hits')).toEqual([{ q: 'A-100', per_page: 3 }])
   await userEvent.keyboard('{ArrowUp}')
   expect(active()).toContain('全部结果')
@@ -92,9 +92,9 @@ test('what is outdated is given up, what failed is said and tried again', async 
   await until('the first call', () => gateway.variablesOf('orders_index_hits').length === 1)
   await userEvent.fill(field(), 'A-7')
   await until('its end', () =>
-    gateway.asked.some(({ operation, aborted }) => operation === 'orders_index_hits' && aborted),
+    gateway.calls.some(({ operation, aborted }) => operation === 'orders_index_hits' && aborted),
   )
-  gateway.answer('orders_index_hits', refusal())
+  gateway.answer('orders_index_hits', errorReply())
   gateway.release('orders_index_hits')
   const failure = page.getByText(/1 个列表查询失败/)
   await expect.element(failure).toBeInTheDocument()
@@ -132,11 +132,11 @@ test('without a text it shows what was opened last, of this company', async () =
   await until('the order', () => address() === '/orders/edit/31')
 })
 
-test('keys of the page are shown; a key does nothing while somebody types', async () => {
+test('keys of the page are shown; a key does nothing while the user types', async () => {
   onTestFinished(() => localStorage.clear())
   const { main, address } = await renderPage('orders.index', { above: Finder })
   await loadTexts(['shell', 'routes'])
-  await settled()
+  await idle()
   await toolsAreThere()
   await userEvent.keyboard('?')
   const sheet = page.getByRole('dialog', { name: '键盘快捷键' })
@@ -152,7 +152,7 @@ test('keys of the page are shown; a key does nothing while somebody types', asyn
   await until('the dashboard', () => address() === '/dashboard')
 })
 
-test('what the page on screen can do is found by its name, and begun', async () => {
+test('what the page on screen can do is found by its name, and started', async () => {
   await openPalette({ as: personWith(['orders.index', 'orders.export']) })
   const here = page.getByRole('group', { name: '本页操作' })
   expect(here.getByRole('option').elements().length).toBeGreaterThan(0)

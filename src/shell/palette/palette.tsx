@@ -21,11 +21,11 @@ export default function Palette({ onClose, onSwitch }: LayerProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const text = typed.trim()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [selectedKey, setSelectedKey] = useState<string | null>(null)
   const { groups, isBusy, failures, retry } = useEntryGroups(text, { onSwitch })
   const entries = groups.flatMap((group) => group.entries)
   const active =
-    entries.find(({ key }) => key === chosen) ??
+    entries.find(({ key }) => key === selectedKey) ??
     entries.find(({ isLocked }) => isLocked !== true) ??
     entries[0]
 
@@ -39,7 +39,7 @@ export default function Palette({ onClose, onSwitch }: LayerProps) {
   }
   const move = (step: number) => {
     const index = entries.findIndex((entry) => entry === active)
-    setChosen(entries[(index + step + entries.length) % entries.length]?.key ?? null)
+    setSelectedKey(entries[(index + step + entries.length) % entries.length]?.key ?? null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -73,7 +73,7 @@ export default function Palette({ onClose, onSwitch }: LayerProps) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
-            setChosen(null)
+            setSelectedKey(null)
           }}
           onKeyDown={onKeyDown}
         />
@@ -99,7 +99,7 @@ export default function Palette({ onClose, onSwitch }: LayerProps) {
                 entry={entry}
                 query={text}
                 isActive={entry === active}
-                onPoint={() => setChosen(entry.key)}
+                onPoint={() => setSelectedKey(entry.key)}
                 onChoose={(isElsewhere) => choose(entry, isElsewhere)}
               />
             ))}

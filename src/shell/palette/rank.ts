@@ -24,10 +24,10 @@ const exact = 5
  * of the query are looked for one by one where it does not fit as a whole: the worst of them counts.
  */
 export function rankOf(query: string, words: Words): Rank {
-  const wanted = normalised(query)
-  if (wanted === '') return none
-  const whole = rankOfTerm(wanted, words)
-  const terms = wanted.split(' ')
+  const queryTerm = normalised(query)
+  if (queryTerm === '') return none
+  const whole = rankOfTerm(queryTerm, words)
+  const terms = queryTerm.split(' ')
   if (whole !== none || terms.length === 1) return whole
   return terms.map((term) => rankOfTerm(term, words)).reduce(worse)
 }
@@ -35,21 +35,21 @@ export function rankOf(query: string, words: Words): Rank {
 const worse = (one: Rank, other: Rank): Rank => (one < other ? one : other)
 const better = (one: Rank, other: Rank): Rank => (one > other ? one : other)
 
-function rankOfTerm(wanted: string, { title, otherTitles = [], path = '', pinyin = '' }: Words): Rank {
-  const titles = [title, ...otherTitles].map((one) => rankOfTitle(wanted, normalised(one)))
-  return [...titles, rankOfPinyin(wanted, pinyin), rankOfPath(wanted, path.toLowerCase())].reduce(better)
+function rankOfTerm(term: string, { title, otherTitles = [], path = '', pinyin = '' }: Words): Rank {
+  const titles = [title, ...otherTitles].map((one) => rankOfTitle(term, normalised(one)))
+  return [...titles, rankOfPinyin(term, pinyin), rankOfPath(term, path.toLowerCase())].reduce(better)
 }
 
-function rankOfTitle(wanted: string, title: string): Rank {
-  if (title === wanted) return exact
-  if (title.startsWith(wanted)) return prefix
-  if (spells(wanted, title.split(/[^\p{L}\p{N}]+/u).filter(Boolean))) return initials
-  return title.includes(wanted) ? substring : none
+function rankOfTitle(term: string, title: string): Rank {
+  if (title === term) return exact
+  if (title.startsWith(term)) return prefix
+  if (spells(term, title.split(/[^\p{L}\p{N}]+/u).filter(Boolean))) return initials
+  return title.includes(term) ? substring : none
 }
 
-function rankOfPinyin(wanted: string, pinyin: string): Rank {
+function rankOfPinyin(term: string, pinyin: string): Rank {
   const syllables = pinyin.split(' ').filter(Boolean)
-  const letters = wanted.replaceAll(' ', '')
+  const letters = term.replaceAll(' ', '')
   if (syllables.length === 0 || !/^[a-z0-9]+$/.test(letters)) return none
   if (syllables.join('').startsWith(letters)) return prefix
   if (spells(letters, syllables)) return initials
@@ -57,9 +57,9 @@ function rankOfPinyin(wanted: string, pinyin: string): Rank {
   return isInside ? substring : none
 }
 
-function rankOfPath(wanted: string, path: string): Rank {
-  if (wanted.startsWith('/')) return path === wanted ? exact : path.startsWith(wanted) ? prefix : none
-  return wanted.length > 1 && path.includes(wanted) ? inPath : none
+function rankOfPath(term: string, path: string): Rank {
+  if (term.startsWith('/')) return path === term ? exact : path.startsWith(term) ? prefix : none
+  return term.length > 1 && path.includes(term) ? inPath : none
 }
 
 /** Whether the letters are beginnings of these syllables, one after the other: `dd`, `ddan` and `dingd` all spell ding dan. */

@@ -26,12 +26,12 @@ export function useRecentEntries(visits: readonly Visit[]): readonly Entry[] {
         .slice(0, most)
         .map(({ path, route }) => {
           const { icon, title } = routes[route]
-          const known = palettePages.find((page) => page.path === path)
-          const hint = known === undefined ? `#${path.split('/').findLast(isId) ?? ''}` : ''
+          const palettePage = palettePages.find((page) => page.path === path)
+          const hint = palettePage === undefined ? `#${path.split('/').findLast(isId) ?? ''}` : ''
           return {
             key: `recent:${path}`,
             icon,
-            title: known?.title[locale] ?? t(title),
+            title: palettePage?.title[locale] ?? t(title),
             ...(hint.length > 1 && { hint }),
             does: { open: path },
           }

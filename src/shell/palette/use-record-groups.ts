@@ -21,20 +21,20 @@ export interface RecordGroups {
 const fewestLetters = 2
 const pause = 250
 
-interface Wanted {
+interface RecordSearch {
   readonly query: string
   readonly lists: readonly PaletteList[]
 }
 
 interface State {
   /** What was found is about this; null: nothing was looked for yet. */
-  readonly wanted: Wanted | null
+  readonly search: RecordSearch | null
   readonly found: readonly Found[]
   readonly isDone: boolean
   readonly failures: number
 }
 
-const nothing: State = { wanted: null, found: [], isDone: false, failures: 0 }
+const nothing: State = { search: null, found: [], isDone: false, failures: 0 }
 
 /** Records that fit, by list, in the order in which they are found, so that nothing moves away from under the choice. */
 export function useRecordGroups(text: string, visits: readonly Visit[]): RecordGroups {
@@ -47,32 +47,32 @@ export function useRecordGroups(text: string, visits: readonly Visit[]): RecordG
   const [state, setState] = useState(nothing)
   const lists = useMemo(() => listsFor(canOpen, visits), [canOpen, visits])
 
-  const wanted = useMemo(
-    (): Wanted & { attempt: number } => ({ query, lists, attempt }),
+  const search = useMemo(
+    (): RecordSearch & { attempt: number } => ({ query, lists, attempt }),
     [query, lists, attempt],
   )
 
   useEffect(() => {
-    if (wanted.query.length < fewestLetters) return undefined
+    if (search.query.length < fewestLetters) return undefined
     const abort = new AbortController()
     const add = (change: (state: State) => Partial<State>) =>
       setState((last) => {
-        const state = last.wanted === wanted ? last : { ...nothing, wanted }
+        const state = last.search === search ? last : { ...nothing, search }
         return { ...state, ...change(state) }
       })
     const onFound = (found: Found) => add((state) => ({ found: [...state.found, found] }))
-    void findRecords({ ...wanted, transport, signal: abort.signal, onFound }).then((failures) => {
+    void findRecords({ ...search, transport, signal: abort.signal, onFound }).then((failures) => {
       if (!abort.signal.aborted) add(() => ({ isDone: true, failures }))
       return failures
     })
     return () => abort.abort()
-  }, [wanted, transport])
+  }, [search, transport])
 
-  const isWanted = text.length >= fewestLetters
-  const shown = isWanted && query === text && state.wanted === wanted ? state : nothing
+  const isSearch = text.length >= fewestLetters
+  const shown = isSearch && query === text && state.search === search ? state : nothing
   return {
     groups: shown.found.map((found) => groupOf(found)),
-    isBusy: isWanted && !shown.isDone,
+    isBusy: isSearch && !shown.isDone,
     failures: shown.failures,
     retry: () => setAttempt(attempt + 1),
   }

@@ -14,16 +14,16 @@ export function ReloginDialog() {
   const id = useId()
   const auth = useActor('auth')
   const user = useSessionState('auth', (state) => state.context.user)
-  const refusal = useSessionState('auth', (state) => state.context.refusal)
+  const apiError = useSessionState('auth', (state) => state.context.apiError)
   const busy = useSessionState('auth', (state) => state.hasTag('busy'))
-  const asksCode = useSessionState(
+  const requiresCode = useSessionState(
     'auth',
     (state) => state.hasTag('code') || state.context.credentials?.code !== undefined,
   )
   const atProvider = useSessionState('auth', (state) => state.context.tokens?.atProvider === true)
   const [typed, setTyped] = useState({ password: '', code: '' })
   const [isMissing, setIsMissing] = useState(false)
-  const field = asksCode ? 'code' : 'password'
+  const field = requiresCode ? 'code' : 'password'
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
@@ -31,7 +31,7 @@ export function ReloginDialog() {
     const value = typed[field].trim()
     setIsMissing(value === '')
     if (value === '') return
-    if (asksCode) auth.send({ type: 'auth.code', code: value })
+    if (requiresCode) auth.send({ type: 'auth.code', code: value })
     else
       auth.send({
         type: 'auth.signIn',
@@ -45,8 +45,8 @@ export function ReloginDialog() {
     setIsMissing(false)
   }
 
-  const missing = asksCode ? tt('codeMissing') : t('reloginMissing')
-  const error = busy ? null : isMissing ? missing : (refusal?.message ?? null)
+  const missing = requiresCode ? tt('codeMissing') : t('reloginMissing')
+  const error = busy ? null : isMissing ? missing : (apiError?.message ?? null)
   return (
     <Dialog
       isOpen
@@ -59,7 +59,7 @@ export function ReloginDialog() {
       <p className="relogin-lead">{t('reloginLead', { name: user?.introduction ?? '' })}</p>
       <form noValidate aria-busy={busy} onSubmit={submit}>
         <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-        {asksCode ? (
+        {requiresCode ? (
           <CodeInput
             name="relogin-code"
             label={tt('codeOrRecovery')}
@@ -78,7 +78,7 @@ export function ReloginDialog() {
             onEdit={edit}
           />
         )}
-        {atProvider && !asksCode && (
+        {atProvider && !requiresCode && (
           <p className="relogin-elsewhere">
             <a href="/login" target="_blank" rel="noopener">
               {t('reloginElsewhere')}

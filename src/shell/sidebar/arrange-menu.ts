@@ -36,7 +36,7 @@ interface Placed {
   readonly entry: MenuEntrySource
 }
 
-/** Distance of neighbours that nobody has moved. */
+/** Distance of neighbours that were not moved. */
 const step = 10
 
 /**
@@ -144,6 +144,6 @@ const isTop = ({ parent_key: parent }: MenuOverride): boolean => parent === null
 
 const keyOf = ({ id }: MenuOverride): string => `item:${id}`
 
-function iconOf(wanted: string | null | undefined, usual: IconName): IconName {
-  return typeof wanted === 'string' && isIconName(wanted) ? wanted : usual
+function iconOf(iconName: string | null | undefined, usual: IconName): IconName {
+  return typeof iconName === 'string' && isIconName(iconName) ? iconName : usual
 }

@@ -18,7 +18,7 @@ export function MenuCount({ badge, id }: MenuCountProps) {
   const { data, reload } = useOperation<{ readonly data: Readonly<Record<string, number>> }>(
     consoleOperation('badges'),
     {},
-    { quiet: true, joins: true },
+    { silent: true, joins: true },
   )
   useEffect(() => {
     reloads.add(reload)

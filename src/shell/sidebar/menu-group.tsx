@@ -76,7 +76,7 @@ function Unfolding({ node }: { readonly node: MenuGroupNode }) {
         <Icon name="chevron-down" size={12} className="menu-caret" />
       </button>
       <div id={id} className="submenu" data-open={open ? '' : undefined} inert={!open}>
-        {/* A hundred links that nobody sees would be rendered with every first page. */}
+        {/* A hundred links that are not seen would be rendered with every first page. */}
         {wasOpen && <MenuLinks node={node} />}
       </div>
     </>

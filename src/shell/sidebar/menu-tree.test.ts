@@ -40,7 +40,7 @@ describe('the submenu rule', () => {
   })
 })
 
-test('entries that share a route are told apart by their address', () => {
+test('entries that share a route are distinguished by their address', () => {
   const route = 'paid-marketings.buy-stats.self'
   const entries = ['cooperation', 'platform'].map((type): MenuEntrySource => ({
     route,

@@ -12,7 +12,7 @@ export function useArrangedMenu(sources: readonly MenuSource[]): readonly MenuSo
   const { data } = useOperation<{ readonly data: readonly MenuOverride[] }>(
     consoleOperation('menu'),
     {},
-    { quiet: true, joins: true },
+    { silent: true, joins: true },
   )
   const { locale } = useLocale()
   const [arrange, setArrange] = useState<Arrange | null>(null)

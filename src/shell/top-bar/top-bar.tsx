@@ -1,4 +1,4 @@
-import { isOffered } from '../../data/is-offered.ts'
+import { isAvailable } from '../../data/is-available.ts'
 import { useRefreshArea } from '../../hooks/use-refresh-area.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -33,7 +33,7 @@ export function TopBar() {
         <CompanySelect />
         <LanguageSelect />
         <FullscreenButton />
-        {isOffered('notificationLogs') && <MessagesButton />}
+        {isAvailable('notificationLogs') && <MessagesButton />}
         <UserMenu />
       </div>
     </header>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isOffered } from '../../data/is-offered.ts'
+import { isAvailable } from '../../data/is-available.ts'
 import { clockNow } from '../../dates/clock.ts'
 import { useSavedLocale } from '../../hooks/use-saved-locale.ts'
 import { useSignOut } from '../../hooks/use-sign-out.ts'
@@ -14,7 +14,7 @@ import { greetingAt } from './greeting.ts'
 import { UidRow } from './uid-row.tsx'
 
 /** At another API the account is that API's: there is nothing to be changed here. */
-const hasAccount = isOffered('changePassword')
+const hasAccount = isAvailable('changePassword')
 
 const themes = ['system', 'light', 'dark'] as const
 

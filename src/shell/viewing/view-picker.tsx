@@ -24,11 +24,11 @@ interface Options {
   readonly data: readonly Option[]
 }
 
-const quietTime = 250
+const debounceMs = 250
 const kinds = ['user', 'role'] as const
 type Kind = (typeof kinds)[number]
 
-/** As whom to look: somebody, or whoever has a role. */
+/** As whom to look: a user, or all holders of a role. */
 export default function ViewPicker({ onClose }: LayerProps) {
   const { t } = useTranslation('viewing')
   const id = useId()
@@ -37,7 +37,7 @@ export default function ViewPicker({ onClose }: LayerProps) {
   const [kind, setKind] = useState<Kind>('user')
   const [text, setText] = useState('')
   const [starting, setStarting] = useState<number | null>(null)
-  const q = useDebounced(text.trim(), quietTime)
+  const q = useDebounced(text.trim(), debounceMs)
   const { data, error } = useOperation<Options>(
     consoleOperation(kind === 'user' ? 'userOptions' : 'roleOptions'),
     { limit: 50, ...(q !== '' && { q }) },

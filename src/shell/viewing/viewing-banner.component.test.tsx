@@ -10,7 +10,7 @@ import ViewingBanner from './viewing-banner.tsx'
 
 const banner = () => page.getByRole('region', { name: '正在以他人身份查看' })
 
-test('who looks as somebody else is told so above the page, and nothing of theirs is written', async () => {
+test('impersonation is announced above the page, and nothing of theirs is written', async () => {
   viewToken.write('view.secret')
   onTestFinished(() => viewToken.clear())
   await loadTexts(['viewing'])
@@ -27,14 +27,14 @@ test('who looks as somebody else is told so above the page, and nothing of their
   await expect.element(banner().getByText('正在以角色“客服”的身份查看')).toBeInTheDocument()
   await expect.element(banner().getByRole('button', { name: '退出查看' })).toBeInTheDocument()
   await until('the list', () => gateway.variablesOf('orders_index_list').length > 0)
-  const list = gateway.asked.find(({ operation }) => operation === 'orders_index_list')
+  const list = gateway.calls.find(({ operation }) => operation === 'orders_index_list')
   expect(list?.headers.get('authorization')).toBe('Bearer view.secret')
   expect(Object.keys(localStorage).filter((key) => /preferences|visits/.test(key))).toEqual([])
-  const writes = gateway.asked.filter(({ operation }) => /save|report|subscription/i.test(operation))
+  const writes = gateway.calls.filter(({ operation }) => /save|report|subscription/i.test(operation))
   expect(writes).toEqual([])
 })
 
-test('somebody is looked for and looked at; who may not be is not offered', async () => {
+test('a user is searched and impersonated; who may not be is not offered', async () => {
   await loadTexts(['viewing'])
   const Picker = () => <ViewPicker onClose={() => undefined} onSwitch={() => undefined} />
   const option = (id: number, title: string, disabled = false) => ({

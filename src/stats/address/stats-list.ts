@@ -9,7 +9,7 @@ export function statsList(stats: StatsBody, name: string): ListDescriptor {
     name,
     resource: null,
     query: load.operation,
-    given: load.given ?? {},
+    bindings: load.bindings ?? {},
     summary: null,
     rowKey: 'dim',
     rowTitle: 'dim',

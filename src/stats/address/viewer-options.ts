@@ -13,7 +13,7 @@ export interface ViewerOption {
 
 export type OptionName = 'share' | 'refunds' | 'fees' | 'attribution' | 'model' | 'ma' | 'cumulative'
 
-const known: readonly ViewerOption[] = [
+const options: readonly ViewerOption[] = [
   // `view` is what lists call their saved views.
   { name: 'share', variable: 'view', values: ['mine'], curves: false },
   { name: 'refunds', variable: 'refunds', values: ['exclude'], curves: false },
@@ -26,5 +26,5 @@ const known: readonly ViewerOption[] = [
 
 /** Those that an operation takes. */
 export function viewerOptions({ variables }: OperationRef): readonly ViewerOption[] {
-  return known.filter(({ variable }) => variables.includes(variable))
+  return options.filter(({ variable }) => variables.includes(variable))
 }

@@ -46,21 +46,21 @@ export function AlertDialog({ of, onClose }: AlertDialogProps) {
   const { locale } = useLocale()
   const { id: me } = useUser()
   const { create, update } = useAlertWrites()
-  const known = 'id' in of ? of : null
+  const stored = 'id' in of ? of : null
   const { data: metrics } = useAlertMetrics()
   const { data: robots } = useAlertRobots()
   const [statistic, setStatistic] = useState(of.statistic ?? '')
-  const [metric, setMetric] = useState(known?.metric ?? '')
-  const [draft, setDraft] = useState<ShownDraft>(() => shownDraft(known, me))
-  const [isNamed, setNamed] = useState(known !== null)
+  const [metric, setMetric] = useState(stored?.metric ?? '')
+  const [draft, setDraft] = useState<ShownDraft>(() => shownDraft(stored, me))
+  const [isNamed, setNamed] = useState(stored !== null)
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   if (!ready) return null
   const all = metrics?.data ?? []
-  const offered = all.filter((each) => known !== null || of.statistic !== null || !each.is_of_record)
-  const ofStatistic = offered.filter((each) => each.statistic === statistic)
-  const chosen = ofStatistic.find((each) => each.metric === metric)
-  const format: CardFormat = chosen?.format ?? known?.format ?? 'int'
+  const available = all.filter((each) => stored !== null || of.statistic !== null || !each.is_of_record)
+  const ofStatistic = available.filter((each) => each.statistic === statistic)
+  const selectedMetric = ofStatistic.find((each) => each.metric === metric)
+  const format: CardFormat = selectedMetric?.format ?? stored?.format ?? 'int'
   const title = (each: AlertMetric) => (locale === 'en' ? each.metric_title_en : each.metric_title)
   const change = (changes: Partial<ShownDraft>) => {
     setDraft((now) => ({ ...now, ...changes }))
@@ -94,7 +94,9 @@ export function AlertDialog({ of, onClose }: AlertDialogProps) {
     setBusy(true)
     const values = storedDraft(draft, format)
     const failure =
-      known === null ? await create({ ...origin, ...values }) : await update(known, changesOf(known, values))
+      stored === null
+        ? await create({ ...origin, ...values })
+        : await update(stored, changesOf(stored, values))
     setBusy(false)
     if (failure !== null) return setErrors(errorsOf(failure))
     notify({ message: t('saved', { name: values.name }), intent: 'success' })
@@ -112,22 +114,22 @@ export function AlertDialog({ of, onClose }: AlertDialogProps) {
   return (
     <ActionDialog
       wide
-      title={t(known === null ? 'create' : 'edit')}
+      title={t(stored === null ? 'create' : 'edit')}
       confirm={{
-        label: t(known === null ? 'start' : 'save'),
+        label: t(stored === null ? 'start' : 'save'),
         busy,
         disabled: !isComplete,
         onConfirm: () => void save(),
       }}
       onCancel={onClose}
     >
-      {known === null ? (
+      {stored === null ? (
         <div className="alert-pair">
           {of.statistic === null && (
             <FieldRow
               field={{
                 ...field('statistic', t('statistic'), 'choice'),
-                options: statisticsOf(offered, locale),
+                options: statisticsOf(available, locale),
               }}
               value={statistic}
               problems={problems('statistic')}
@@ -152,8 +154,8 @@ export function AlertDialog({ of, onClose }: AlertDialogProps) {
       ) : (
         <p className="alert-of">
           {locale === 'en'
-            ? `${known.statistic_title_en} · ${known.metric_title_en}`
-            : `${known.statistic_title} · ${known.metric_title}`}
+            ? `${stored.statistic_title_en} · ${stored.metric_title_en}`
+            : `${stored.statistic_title} · ${stored.metric_title}`}
         </p>
       )}
       {of.statistic !== null && Object.keys(of.request.filter ?? {}).length > 0 && (
@@ -256,7 +258,7 @@ export function AlertDialog({ of, onClose }: AlertDialogProps) {
           ...field('recipients', t('recipients'), 'relations'),
           required: false,
           ...(userOptions !== null && { relation: userOptions }),
-          purpose: { name: 'colleague', given: [] },
+          purpose: { name: 'colleague', dependsOn: [] },
           limits: { maxItems: 50 },
         }}
         value={[...draft.recipients]}

@@ -11,8 +11,8 @@ export type ShownDraft = Omit<AlertDraft, 'threshold' | 'clear_threshold' | 'min
 }
 
 /** The values of an alert, or those that a new one begins with. */
-export function shownDraft(known: MetricAlert | null, me: number): ShownDraft {
-  if (known === null)
+export function shownDraft(stored: MetricAlert | null, me: number): ShownDraft {
+  if (stored === null)
     return {
       name: '',
       days: 7,
@@ -29,7 +29,7 @@ export function shownDraft(known: MetricAlert | null, me: number): ShownDraft {
       mail: true,
       robots: [],
     }
-  const { name, days, until, direction, remind, recipients, groups, mail, robots, format } = known
+  const { name, days, until, direction, remind, recipients, groups, mail, robots, format } = stored
   return {
     name,
     days,
@@ -40,11 +40,11 @@ export function shownDraft(known: MetricAlert | null, me: number): ShownDraft {
     recipients: recipients ?? [],
     groups: groups ?? [],
     robots: robots ?? [],
-    times: String(known.times),
-    threshold: shownThreshold(known.threshold, format),
-    clear_threshold: shownThreshold(known.clear_threshold, format),
-    volume_metric: known.volume_metric,
-    min_volume: shownThreshold(known.min_volume, 'decimal'),
+    times: String(stored.times),
+    threshold: shownThreshold(stored.threshold, format),
+    clear_threshold: shownThreshold(stored.clear_threshold, format),
+    volume_metric: stored.volume_metric,
+    min_volume: shownThreshold(stored.min_volume, 'decimal'),
   }
 }
 
@@ -61,8 +61,8 @@ export function storedDraft(draft: ShownDraft, format: CardFormat): AlertDraft {
 }
 
 /** What was changed: who may not see the metric any more can still change who is notified. */
-export function changesOf(known: MetricAlert, values: AlertDraft): Partial<AlertDraft> {
-  const before = storedDraft(shownDraft(known, 0), known.format)
+export function changesOf(stored: MetricAlert, values: AlertDraft): Partial<AlertDraft> {
+  const before = storedDraft(shownDraft(stored, 0), stored.format)
   return Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof AlertDraft]),

@@ -16,17 +16,17 @@ export interface AlertLookProps {
 /** Milliseconds after the last change. */
 const pause = 400
 
-/** The value as it is now, and how often the alert would have begun. */
+/** The value as it is now, and how often the alert would have started. */
 export function AlertLook({ origin, draft, format }: AlertLookProps) {
   const { t } = useTranslation('alerts')
   const { preview } = useAlertWrites()
   const [shown, setShown] = useState<{ readonly of: string; readonly preview: AlertPreview | null }>()
-  const asked = useDebounced(questionOf(origin, draft, format), pause)
+  const previewed = useDebounced(questionOf(origin, draft, format), pause)
   useEffect(() => {
     let isLate = false
     const look = async () => {
-      const answer = await preview(JSON.parse(asked))
-      if (!isLate) setShown({ of: asked, preview: answer })
+      const answer = await preview(JSON.parse(previewed))
+      if (!isLate) setShown({ of: previewed, preview: answer })
     }
     void look()
     return () => {
@@ -34,12 +34,12 @@ export function AlertLook({ origin, draft, format }: AlertLookProps) {
     }
     // The writer is another function at each render; what is asked says it all.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked])
+  }, [previewed])
   const answer = shown?.preview ?? null
   if (shown !== undefined && answer === null) return <p className="alert-look">{t('lookFailed')}</p>
   const text = (value: string | null) => figureText(value, format)
   return (
-    <output className="alert-look" aria-busy={shown?.of !== asked}>
+    <output className="alert-look" aria-busy={shown?.of !== previewed}>
       {answer === null ? (
         t('looking')
       ) : (

@@ -19,10 +19,10 @@ function useSubject({ scope, list, address }: StatsRoom, statistic: string): Ale
   const title = useTitle()
   const { pathname, search } = useLocation()
   const filter = effectiveFilters(list, address.state)
-  const parent = Object.entries(scope.given).flatMap(([name, value]) =>
+  const parent = Object.entries(scope.variables).flatMap(([name, value]) =>
     isId(value) ? [[name, Number(value)] as const] : [],
   )
-  const isMine = Object.values({ ...scope.given, ...scope.extra }).includes('mine')
+  const isMine = Object.values({ ...scope.variables, ...scope.extra }).includes('mine')
   return {
     statistic,
     page: `${pathname}${search}`.slice(0, 500),

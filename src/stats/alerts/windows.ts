@@ -16,6 +16,6 @@ const windows: readonly AlertWindow[] = [
 
 /** Those that are offered, and one that was set otherwise. */
 export function windowsWith({ days, until }: AlertWindow): readonly AlertWindow[] {
-  const isOffered = windows.some((each) => each.days === days && each.until === until)
-  return isOffered ? windows : [...windows, { days, until }]
+  const isListed = windows.some((each) => each.days === days && each.until === until)
+  return isListed ? windows : [...windows, { days, until }]
 }

@@ -34,6 +34,6 @@ export function MiniLine({ values, before = [], scale }: MiniLineProps) {
 
 /** From zero where figures are positive. */
 export function scaleOf(values: readonly (number | null)[]): { readonly low: number; readonly high: number } {
-  const known = values.filter((value) => value !== null)
-  return { low: Math.min(0, ...known), high: Math.max(0, ...known) }
+  const numbers = values.filter((value) => value !== null)
+  return { low: Math.min(0, ...numbers), high: Math.max(0, ...numbers) }
 }

@@ -10,7 +10,7 @@ import { MiniLine } from './mini-line.tsx'
 
 export interface StatCardProps {
   readonly metric: Metric
-  /** Absent: it is not known yet, or not told to this person. */
+  /** Absent: it is not known yet, or not shown to this person. */
   readonly card: Figure | undefined
   readonly isLoading: boolean
   /** With figures of other days. */

@@ -11,7 +11,7 @@ import { StatCard } from './stat-card.tsx'
 
 export interface StatCardsProps {
   readonly room: StatsRoom
-  /** Metrics that this person is told. */
+  /** Metrics that this person may see. */
   readonly keys: readonly string[]
   readonly answer: OperationState<StatAnswer>
 }
@@ -35,8 +35,8 @@ export function StatCards({ room, keys, answer: { data, error, fetching, reload 
     totals: null,
   })
   usePageSheet('cards', () => (data === undefined ? null : cardsSheet(shown, data)))
-  const chosen = metrics.get(main)
-  const isOnly = (key: string) => chosen?.length === 1 && chosen[0] === key
+  const selected = metrics.get(main)
+  const isOnly = (key: string) => selected?.length === 1 && selected[0] === key
   if (data === undefined && error !== null) return <FailedList failure={error} onRetry={reload} />
   return (
     <section className="stat-cards" aria-label={t('cards')} aria-busy={fetching && data === undefined}>

@@ -13,14 +13,14 @@ import { ChartBody } from './chart-body.tsx'
 import { ChartHead } from './chart-head.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import type { PartTools } from './html/small-multiples.tsx'
-import { type ChartSource, type Chosen, planChart } from './model/chart-plan.ts'
+import { type ChartSource, type ChartChoice, planChart } from './model/chart-plan.ts'
 import { type Drawn, useChartContent } from './use-chart-content.ts'
 
 export interface ChartBlockProps {
   readonly chart: Chart
   readonly source: ChartSource
   readonly scope: Scope
-  readonly chosen: Chosen
+  readonly choice: ChartChoice
   /** Undefined takes the choice back. */
   readonly onChoose: (
     chart: string,
@@ -38,9 +38,9 @@ export interface ChartBlockProps {
 
 /** One chart with everything about it; it loads, fails and is empty by itself. */
 export function ChartBlock(props: ChartBlockProps) {
-  const { chart, source, scope, chosen, onChoose, wide } = props
+  const { chart, source, scope, choice, onChoose, wide } = props
   const { t } = useTranslation('stats')
-  const { metrics, split } = chosen
+  const { metrics, split } = choice
   const plan = useMemo(() => planChart(chart, source, { metrics, split }), [chart, source, metrics, split])
   const answer = usePart(plan.load.operation, chartVariables(plan, scope), { joins: true })
   const [isTable, setTable] = useState(false)

@@ -25,7 +25,7 @@ export function ChartGrid({ room, charts }: ChartGridProps) {
           chart={chart}
           source={stats}
           scope={scope}
-          chosen={{ metrics: metrics.get(chart.key), split: splits.get(chart.key) }}
+          choice={{ metrics: metrics.get(chart.key), split: splits.get(chart.key) }}
           onChoose={onChoose}
           onPeriod={chart.x === 'date' ? setPeriod : undefined}
           onOption={chart.key === main ? room.address.setExtra : undefined}

@@ -33,7 +33,7 @@ const unsplit = '-'
 export function ChartHead(props: ChartHeadProps) {
   const { plan, scope, content, isTable, isShare, onChoose } = props
   const { t } = useTranslation('stats')
-  const { chart, metrics, offered, splits, splitOptional } = plan
+  const { chart, metrics, available, splits, splitOptional } = plan
   const isRound = plan.type === 'pie' || plan.type === 'doughnut'
   const several = chart.pick === 'many' && plan.split === null
   const canShare = (plan.type === 'stacked' || plan.type === 'area') && plan.split !== null
@@ -44,15 +44,15 @@ export function ChartHead(props: ChartHeadProps) {
   return (
     <header className="stat-head">
       <h2>{chart.label}</h2>
-      {offered.length > 1 && several && (
-        <MetricChips offered={offered} chosen={metrics} onChoose={(keys) => onChoose('metric', keys)} />
+      {available.length > 1 && several && (
+        <MetricChips available={available} selected={metrics} onChoose={(keys) => onChoose('metric', keys)} />
       )}
-      {offered.length > 1 && !several && (
+      {available.length > 1 && !several && (
         <Chooser
           label={t('metric')}
           value={metrics[0]?.key ?? ''}
           choices={withDrawn(plan).map(({ key, label }) => ({ value: key, label }))}
-          onChange={(key) => onChoose('metric', key === offered[0]?.key ? undefined : [key])}
+          onChange={(key) => onChoose('metric', key === available[0]?.key ? undefined : [key])}
         />
       )}
       {(splitOptional ? splits.length > 0 : splits.length > 1) && (
@@ -110,9 +110,9 @@ export function ChartHead(props: ChartHeadProps) {
 }
 
 /** A card may have chosen a metric that the chart does not offer by itself. */
-function withDrawn({ offered, metrics }: ChartPlan) {
+function withDrawn({ available, metrics }: ChartPlan) {
   const [drawn] = metrics
-  return drawn === undefined || offered.includes(drawn) ? offered : [...offered, drawn]
+  return drawn === undefined || available.includes(drawn) ? available : [...available, drawn]
 }
 
 async function toggleFull(block: HTMLElement | null): Promise<void> {

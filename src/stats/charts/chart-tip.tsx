@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Pointed, Tip } from './model/tip.ts'
 import './chart-tip.css'
 
-/** What stands at the pointer. The canvas is told in words elsewhere: this is for those who point. */
+/** What stands at the pointer. The canvas is described in words elsewhere: this is for those who point. */
 export function ChartTip({ tip, at }: { readonly tip: Tip; readonly at: Pointed }) {
   const { t } = useTranslation('stats')
   const isRight = at.x > at.width / 2

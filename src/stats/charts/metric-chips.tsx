@@ -2,16 +2,16 @@ import type { Metric } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 export interface MetricChipsProps {
-  readonly offered: readonly Metric[]
-  readonly chosen: readonly Metric[]
+  readonly available: readonly Metric[]
+  readonly selected: readonly Metric[]
   readonly onChoose: (keys: readonly string[]) => void
 }
 
 /** Several of several; the last one stays. */
-export function MetricChips({ offered, chosen, onChoose }: MetricChipsProps) {
+export function MetricChips({ available, selected, onChoose }: MetricChipsProps) {
   const { t } = useTranslation('stats')
-  const all = [...offered, ...chosen.filter((metric) => !offered.includes(metric))]
-  const isOn = (metric: Metric) => chosen.includes(metric)
+  const all = [...available, ...selected.filter((metric) => !available.includes(metric))]
+  const isOn = (metric: Metric) => selected.includes(metric)
   return (
     <fieldset className="stat-chips">
       <legend className="visually-hidden">{t('metrics')}</legend>
@@ -20,7 +20,7 @@ export function MetricChips({ offered, chosen, onChoose }: MetricChipsProps) {
           key={metric.key}
           type="button"
           aria-pressed={isOn(metric)}
-          disabled={isOn(metric) && chosen.length === 1}
+          disabled={isOn(metric) && selected.length === 1}
           onClick={() =>
             onChoose(all.filter((one) => (one === metric ? !isOn(one) : isOn(one))).map(({ key }) => key))
           }

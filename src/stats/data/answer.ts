@@ -65,7 +65,7 @@ export interface StatCohort {
   readonly points: readonly StatPoint[]
 }
 
-/** Something that somebody wrote. */
+/** A text that a user wrote. */
 export interface StatText {
   readonly id: number
   readonly product: string

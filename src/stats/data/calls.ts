@@ -19,16 +19,16 @@ export interface Scope {
   /** In the API's filter input; absent: all. */
   readonly filter?: Readonly<Record<string, unknown>> | undefined
   /** Variables that route and record give. */
-  readonly given: Variables
+  readonly variables: Variables
 }
 
 export function cardsVariables(ref: OperationRef, scope: Scope, metrics: readonly string[]): Variables {
-  return known(ref, { ...shared(ref, scope, false), part: 'cards', metrics: metrics.join(',') })
+  return acceptedVariables(ref, { ...shared(ref, scope, false), part: 'cards', metrics: metrics.join(',') })
 }
 
 /** Free texts and their words. */
 export function textsVariables(ref: OperationRef, scope: Scope): Variables {
-  return known(ref, { ...shared(ref, scope, false), part: 'texts' })
+  return acceptedVariables(ref, { ...shared(ref, scope, false), part: 'texts' })
 }
 
 /** Figures of one period by an axis, without a comparison. */
@@ -38,7 +38,12 @@ export function seriesVariables(
   x: string,
   metrics: readonly string[],
 ): Variables {
-  return known(ref, { ...shared(ref, scope, false), part: 'series', metrics: metrics.join(','), x })
+  return acceptedVariables(ref, {
+    ...shared(ref, scope, false),
+    part: 'series',
+    metrics: metrics.join(','),
+    x,
+  })
 }
 
 export function chartVariables(plan: ChartPlan, scope: Scope): Variables {
@@ -47,10 +52,11 @@ export function chartVariables(plan: ChartPlan, scope: Scope): Variables {
   const keys = metrics.map(({ key }) => key).join(',')
   const isCurve = x === 'date' && part === 'series' && plan.type === 'line'
   const all = shared(ref, scope, isCurve)
-  if (part === 'cards') return known(ref, { ...all, part, metrics: keys })
+  if (part === 'cards') return acceptedVariables(ref, { ...all, part, metrics: keys })
   if (part === 'texts') return textsVariables(ref, scope)
-  if (part === 'cohorts') return known(ref, { ...all, part: 'series', metrics: keys, x, cohort: '1' })
-  return known(ref, {
+  if (part === 'cohorts')
+    return acceptedVariables(ref, { ...all, part: 'series', metrics: keys, x, cohort: '1' })
+  return acceptedVariables(ref, {
     ...all,
     part,
     metrics: keys,
@@ -72,7 +78,7 @@ export function rowsVariables(
   },
 ): Variables {
   const { table, dim, sort, state } = rows
-  return known(ref, {
+  return acceptedVariables(ref, {
     ...shared(ref, scope, false),
     part: 'rows',
     metrics: table.metrics.join(','),
@@ -85,11 +91,11 @@ export function rowsVariables(
 }
 
 /** A row's own name cannot be asked for where the rows are of another dimension. */
-export function sortOf(table: Breakdown, chosen: readonly string[], dim: string): string {
-  const [wanted = table.sort] = chosen
-  const key = wanted.replace(/^-/, '')
-  if (key === 'dim' || table.metrics.includes(key)) return wanted
-  if (key === dim) return wanted.startsWith('-') ? '-dim' : 'dim'
+export function sortOf(table: Breakdown, sortKeys: readonly string[], dim: string): string {
+  const [sortKey = table.sort] = sortKeys
+  const key = sortKey.replace(/^-/, '')
+  if (key === 'dim' || table.metrics.includes(key)) return sortKey
+  if (key === dim) return sortKey.startsWith('-') ? '-dim' : 'dim'
   return dim === 'date' ? '-dim' : `-${table.metrics[0] ?? 'dim'}`
 }
 
@@ -99,7 +105,7 @@ export function filterOf(list: ListDescriptor, state: ListState): Scope['filter'
   return filter
 }
 
-function shared(ref: OperationRef, { query, extra, filter, given }: Scope, isCurve: boolean): Variables {
+function shared(ref: OperationRef, { query, extra, filter, variables }: Scope, isCurve: boolean): Variables {
   const { period, grain, compare, comparePeriod } = query
   const options = viewerOptions(ref).flatMap(({ name, variable, curves }): [string, unknown][] => {
     const value = extra[name]
@@ -108,7 +114,7 @@ function shared(ref: OperationRef, { query, extra, filter, given }: Scope, isCur
     return [[variable, value]]
   })
   return {
-    ...given,
+    ...variables,
     from: period.from,
     to: period.to,
     grain,
@@ -120,6 +126,6 @@ function shared(ref: OperationRef, { query, extra, filter, given }: Scope, isCur
 }
 
 /** What the operation has no variable for it cannot be asked. */
-function known({ variables }: OperationRef, all: Variables): Variables {
+function acceptedVariables({ variables }: OperationRef, all: Variables): Variables {
   return Object.fromEntries(Object.entries(all).filter(([name]) => variables.includes(name)))
 }

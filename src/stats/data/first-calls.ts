@@ -20,11 +20,11 @@ import {
 /** What a statistics page asks first at an address; nothing where the path has to be read for it, or where charts are behind tabs. */
 export function statsCalls(page: StatsPage, search: string): readonly ExpectedCall[] {
   const { load, table, cards, charts, tabs } = page
-  if (Object.keys(load.given ?? {}).length > 0 || tabs.length > 0) return []
+  if (Object.keys(load.bindings ?? {}).length > 0 || tabs.length > 0) return []
   const list = statsList(page, page.name)
   const { state, extra } = readListAddress(list, search, statsParameters(page, tabs))
   const query = readStatsQuery(page.range, extra, today())
-  const scope: Scope = { query, extra, filter: filterOf(list, state), given: {} }
+  const scope: Scope = { query, extra, filter: filterOf(list, state), variables: {} }
   const main = mainChart(charts)?.key ?? ''
   const metrics = readChoices(extra['metric'], main)
   const splits = readChoices(extra['split'], main)
@@ -35,8 +35,8 @@ export function statsCalls(page: StatsPage, search: string): readonly ExpectedCa
     ...charts
       .filter(({ permissions }) => permissions === undefined)
       .map((chart) => {
-        const chosen = { metrics: metrics.get(chart.key), split: splits.get(chart.key) }
-        const plan = planChart(chart, page, chosen)
+        const choice = { metrics: metrics.get(chart.key), split: splits.get(chart.key) }
+        const plan = planChart(chart, page, choice)
         return { ref: plan.load.operation, variables: chartVariables(plan, scope) }
       }),
     ...(table === null

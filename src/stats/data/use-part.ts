@@ -10,5 +10,5 @@ export function usePart(
   variables: Variables,
   options: Pick<OperationOptions, 'joins' | 'pause'> = {},
 ): OperationState<StatAnswer> {
-  return useOperation<StatAnswer>(ref, variables, { freshFor, quiet: 404, ...options })
+  return useOperation<StatAnswer>(ref, variables, { freshFor, silent: 404, ...options })
 }

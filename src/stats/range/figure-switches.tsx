@@ -16,11 +16,11 @@ const switches = {
 export function FigureSwitches({ room }: { readonly room: StatsRoom }) {
   const { t } = useTranslation('stats')
   const { stats, scope, address } = room
-  const offered = new Set(viewerOptions(stats.load.operation).map(({ name }) => name))
+  const available = new Set(viewerOptions(stats.load.operation).map(({ name }) => name))
   /** Without a model nothing is looked for in a window. */
-  const hasWindow = !offered.has('model') || scope.extra['model'] !== undefined
+  const hasWindow = !available.has('model') || scope.extra['model'] !== undefined
   const names = (Object.keys(switches) as (keyof typeof switches)[]).filter(
-    (name) => offered.has(name) && (name !== 'attribution' || hasWindow),
+    (name) => available.has(name) && (name !== 'attribution' || hasWindow),
   )
   return names.map((name) => {
     const [usual, ...others] = switches[name]

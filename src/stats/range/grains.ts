@@ -16,7 +16,7 @@ export function grainsFor({ grains }: Pick<DateRange, 'grains'>, period: Period)
 export function defaultGrain(range: Pick<DateRange, 'grains' | 'grain'>, period: Period): Grain {
   const possible = grainsFor(range, period)
   const days = lengthOf(period)
-  const wanted: Grain = days <= 2 ? 'hour' : days <= 92 ? 'day' : days <= 400 ? 'week' : 'month'
-  const own = range.grain !== null && days > 62 ? range.grain : wanted
+  const usual: Grain = days <= 2 ? 'hour' : days <= 92 ? 'day' : days <= 400 ? 'week' : 'month'
+  const own = range.grain !== null && days > 62 ? range.grain : usual
   return possible.find((grain) => grain === own) ?? possible[0] ?? 'day'
 }

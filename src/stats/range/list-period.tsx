@@ -20,8 +20,8 @@ export interface ListPeriodProps {
 export default function ListPeriod({ list, range, address: { state, change } }: ListPeriodProps) {
   const { ready } = useTranslation('stats')
   const today = todayThere()
-  const chosen = periodOf(list, state)
-  const period = chosen ?? defaultPeriod(range, today)
+  const selectedPeriod = periodOf(list, state)
+  const period = selectedPeriod ?? defaultPeriod(range, today)
   const compared = comparedWith(list, state)
   const set = (next: (now: ListState) => Partial<ListState>) =>
     change(({ days, compare, ...now }) => {
@@ -45,10 +45,10 @@ export default function ListPeriod({ list, range, address: { state, change } }: 
         today={today}
         onChange={(days) => set(() => ({ days }))}
         {...(hasAllDays(range) && {
-          all: { isChosen: chosen === null, onChoose: () => set(() => ({ days: 'all' })) },
+          all: { isSelected: selectedPeriod === null, onChoose: () => set(() => ({ days: 'all' })) },
         })}
       />
-      {chosen !== null && list.cards.some(({ isOfPeriod }) => isOfPeriod) && (
+      {selectedPeriod !== null && list.cards.some(({ isOfPeriod }) => isOfPeriod) && (
         <CompareControl
           range={range}
           query={{

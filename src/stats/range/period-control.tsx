@@ -21,7 +21,7 @@ export interface PeriodControlProps {
   /** Days of the record, offered first. */
   readonly lifetime?: Period | null
   /** No days at all can be chosen too, and whether they are. */
-  readonly all?: { readonly isChosen: boolean; readonly onChoose: () => void }
+  readonly all?: { readonly isSelected: boolean; readonly onChoose: () => void }
 }
 
 /** The days: quick ones, or one's own from a calendar that loads with the first look at it. */
@@ -29,7 +29,7 @@ export function PeriodControl(props: PeriodControlProps) {
   const { t } = useTranslation('stats')
   const { range, period, preset, all } = props
   const ownDays = period.from === period.to ? period.from : `${period.from} – ${period.to}`
-  const isAll = all?.isChosen === true
+  const isAll = all?.isSelected === true
   const name = isAll ? t('preset.all') : presetName(preset, range, t)
   const days = isAll ? null : ownDays
   return (
@@ -71,7 +71,7 @@ function PeriodChoice({
   onDone,
 }: PeriodControlProps & { onDone: () => void }) {
   const { t } = useTranslation('stats')
-  const [custom, setCustom] = useState(preset === 'custom' && all?.isChosen !== true)
+  const [custom, setCustom] = useState(preset === 'custom' && all?.isSelected !== true)
   const longest = longestPeriod(range)
   const named = range.presets.filter(
     (one): one is NamedPreset => one !== 'custom' && lengthOf(presetPeriod(one, today)) <= longest,
@@ -94,12 +94,12 @@ function PeriodChoice({
           <Preset
             key={one}
             name={t(`preset.${one}`)}
-            isPressed={one === preset && all?.isChosen !== true}
+            isPressed={one === preset && all?.isSelected !== true}
             onPress={ending(() => onChange(presetPeriod(one, today)))}
           />
         ))}
         {all !== undefined && (
-          <Preset name={t('preset.all')} isPressed={all.isChosen} onPress={ending(all.onChoose)} />
+          <Preset name={t('preset.all')} isPressed={all.isSelected} onPress={ending(all.onChoose)} />
         )}
         {range.presets.includes('custom') && (
           <Preset name={t('preset.custom')} isPressed={custom} onPress={() => setCustom(true)} />

@@ -16,36 +16,36 @@ export interface DrillScope {
   readonly days: Readonly<Record<string, string>>
 }
 
-/** What stands for nobody in particular leads nowhere. */
-const nobody = new Set([otherId, 'none'])
+/** A group without a record leads nowhere. */
+const withoutRecord = new Set([otherId, 'none'])
 
 /** The page that a row leads to, with what row and page know; null where there is none, or the row lacks what it needs. */
 export function drillPath(
   { drill }: Pick<Breakdown, 'drill'>,
-  given: DrillScope,
+  scope: DrillScope,
   canOpen: (route: RouteName) => boolean,
 ): string | null {
   const own = drill.find(
     ({ dimension, of }) =>
-      (dimension === given.dim || dimension === '*') &&
-      (of === undefined || given.value.id.startsWith(`${of}:`)),
+      (dimension === scope.dim || dimension === '*') &&
+      (of === undefined || scope.value.id.startsWith(`${of}:`)),
   )
-  if (own === undefined || nobody.has(given.value.id) || !canOpen(own.to)) return null
-  const row: Row = { ...given.filters, [given.dim]: given.value.id, ...rest(given.value) }
-  const params = textsOf(own.params, row, given)
+  if (own === undefined || withoutRecord.has(scope.value.id) || !canOpen(own.to)) return null
+  const row: Row = { ...scope.filters, [scope.dim]: scope.value.id, ...rest(scope.value) }
+  const params = textsOf(own.params, row, scope)
   if (params === null) return null
-  const filters = ownFilters(own, row, given)
+  const filters = ownFilters(own, row, scope)
   if (own.filters !== undefined && filters.length === 0) return null
-  const days = routes[own.to].kind === 'stats' ? Object.entries(given.days) : []
+  const days = routes[own.to].kind === 'stats' ? Object.entries(scope.days) : []
   const record: [string, string][] =
-    own.record === true ? [['record', given.value.id.slice(given.value.id.indexOf(':') + 1)]] : []
+    own.record === true ? [['record', scope.value.id.slice(scope.value.id.indexOf(':') + 1)]] : []
   const query = new URLSearchParams([...filters, ...record, ...days]).toString()
   return pathOf(own.to, params) + (query === '' ? '' : `?${query}`)
 }
 
 /** The filter that a row sets where no page is declared for it; null where there is none. */
 export function drillFilter(filters: readonly Filter[], dim: string, value: StatValue): string | null {
-  if (nobody.has(value.id)) return null
+  if (withoutRecord.has(value.id)) return null
   return filters.some(({ field }) => field === dim) ? value.id : null
 }
 

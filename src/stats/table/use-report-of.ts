@@ -23,10 +23,12 @@ export function useReportOf({ room, table, variables, subject }: ReportParts): R
   const { pathname, search } = useLocation()
   const { stats, scope, list, address, today } = room
   const { period } = scope.query
-  const given = Object.entries(scope.given)
-  const parent = given.flatMap(([name, value]) => (isId(value) ? [[name, Number(value)] as const] : []))
+  const scopeEntries = Object.entries(scope.variables)
+  const parent = scopeEntries.flatMap(([name, value]) =>
+    isId(value) ? [[name, Number(value)] as const] : [],
+  )
   const query = [
-    ...given.flatMap(([name, value]) =>
+    ...scopeEntries.flatMap(([name, value]) =>
       typeof value === 'string' && !isId(value) ? [[name, value] as const] : [],
     ),
     ...[

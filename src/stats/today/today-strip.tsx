@@ -22,8 +22,8 @@ export function TodayStrip({ room, metrics }: TodayStripProps) {
   const scope = useMemo((): Scope => {
     const period = { from: addDays(today, -1), to: today }
     const query = { period, preset: 'custom', grain: 'day', compare: 'none', comparePeriod: null } as const
-    return { query, extra: {}, given: around.given }
-  }, [today, around.given])
+    return { query, extra: {}, variables: around.variables }
+  }, [today, around.variables])
   const ref = stats.load.operation
   const { data, error, reload } = usePart(ref, cardsVariables(ref, scope, metrics), { joins: true })
   if (data === undefined && error !== null) return <FailedList slim failure={error} onRetry={reload} />

@@ -1,7 +1,7 @@
 export type PasswordRule = 'length' | 'kinds' | 'username' | 'different'
 
 export interface PasswordDraft {
-  /** Null where it is not asked for: somebody sets the password of somebody else. */
+  /** Null where it is not asked for: one user sets the password of another. */
   readonly current: string | null
   readonly next: string
   /** Null if unknown: then only the API checks it. */
@@ -31,7 +31,7 @@ export function passwordStrength(draft: PasswordDraft): 0 | 1 | 2 | 3 | 4 {
   return lengthOf(next) >= 16 || (kindsOf(next) === 4 && variety >= 12) ? 4 : 3
 }
 
-/** A password that keeps to the rules, of characters that nobody confuses, from the browser's secure source. */
+/** A password that keeps to the rules, of characters that are not confused, from the browser's secure source. */
 export function generatePassword(username: string | null, length = 16): string {
   for (;;) {
     const next = Array.from({ length }, () => alphabet[randomBelow(alphabet.length)]).join('')

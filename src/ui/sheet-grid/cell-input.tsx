@@ -12,10 +12,10 @@ export interface CellInputProps {
 export function CellInput({ label, initial, onCommit }: CellInputProps) {
   const [text, setText] = useState(initial)
   const over = useRef(false)
-  const end = (given: string | null, key?: string) => {
+  const end = (text: string | null, key?: string) => {
     if (over.current) return
     over.current = true
-    onCommit(given, key)
+    onCommit(text, key)
   }
   return (
     <input

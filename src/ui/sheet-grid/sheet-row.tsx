@@ -21,7 +21,7 @@ interface SheetRowProps {
   readonly acts: RefObject<SheetActs>
 }
 
-/** What somebody does to a cell. */
+/** What a user does to a cell. */
 export interface SheetActs {
   readonly choose: (place: Place, extend: boolean) => void
   readonly type: (place: Place, text: string) => void
@@ -44,7 +44,7 @@ export const SheetRow = memo((props: SheetRowProps) => {
         const isLocked = props.isLocked?.(line.key, key) ?? false
         const isTyped = typing?.place.column === column
         return (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys are heard by the grid
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys are handled by the grid
           <td
             key={key}
             tabIndex={head === column ? 0 : -1}
@@ -70,7 +70,7 @@ export const SheetRow = memo((props: SheetRowProps) => {
               <CellInput
                 label={`${line.title} ${title}`}
                 initial={typing.text}
-                onCommit={(given, to) => acts.current.commit(given, to)}
+                onCommit={(text, to) => acts.current.commit(text, to)}
               />
             ) : (
               text

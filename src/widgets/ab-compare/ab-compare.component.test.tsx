@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import type { Answering } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 
 const none = { recipients: 0, delivered: 0, opened: 0, clicked: 0, bounced: 0, unsubscribed: 0, orders: 0 }
 const sent = { ...none, recipients: 1000, delivered: 1000, revenue_usd: '0.00' }
@@ -20,7 +20,7 @@ async function open(isTest: boolean, a: object, b: object) {
       email_marketings_logs_ab_compare_summary: summary,
     },
   })
-  await settled()
+  await idle()
   return shown
 }
 

@@ -11,7 +11,7 @@ test('the larger share wins as surely as the numbers allow', () => {
   expect(vague?.confidence).toBeCloseTo(0.1824, 3)
 })
 
-test('nobody wins where nobody was reached or nothing differs', () => {
+test('there is no winner where no customer was reached or nothing differs', () => {
   expect([winnerOf([0, 0], [1, 2]), winnerOf([5, 10], [50, 100]), winnerOf([0, 9], [0, 9])]).toEqual([
     null,
     null,

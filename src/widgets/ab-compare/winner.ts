@@ -15,7 +15,7 @@ export function rate(part: number, { delivered }: Pick<Outcome, 'delivered'>): n
   return delivered === 0 ? null : part / delivered
 }
 
-/** Which of two shares is larger, and how sure that is: two proportions, both sides; null: one of them reached nobody, or they are equal. */
+/** Which of two shares is larger, and how sure that is: two proportions, both sides; null: one of them reached no customer, or they are equal. */
 export function winnerOf(
   a: readonly [part: number, of: number],
   b: readonly [part: number, of: number],

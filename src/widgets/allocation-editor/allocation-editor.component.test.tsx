@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 
 const last = 'coupons_synthesizing_allocation_editor_last'
 
-const open = async (given: readonly object[]) => {
-  const shown = await renderPage('coupons.synthesizing', { answers: { [last]: rows(given as []) } })
-  await settled()
+const open = async (allocations: readonly object[]) => {
+  const shown = await renderPage('coupons.synthesizing', { answers: { [last]: rows(allocations as []) } })
+  await idle()
   await page.getByRole('button', { name: '新建申请' }).first().click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('button', { name: '均分' })).toBeVisible()

@@ -54,15 +54,15 @@ function CopyLast({
   onCopy,
 }: ControlProps & { readonly onCopy: (lines: readonly FieldValues[]) => void }) {
   const { t } = useTranslation('allocation-editor')
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const { data, fetching } = useWidgetCall<readonly Shared[]>(field.calls?.['last'], {
     record: null,
     values: { page: 1, per_page: 20, sort: '-created_at' },
-    pause: !isWanted,
+    pause: !isRequested,
   })
   const found = data?.find(({ allocations }) => (allocations?.length ?? 0) > 0)?.allocations ?? []
-  if (isWanted && data !== undefined && found.length > 0) {
-    setWanted(false)
+  if (isRequested && data !== undefined && found.length > 0) {
+    setIsRequested(false)
     const properties = (field.fields ?? []).map((inner) => inner.field)
     onCopy(
       found.map((line) =>
@@ -70,14 +70,14 @@ function CopyLast({
       ),
     )
   }
-  const isEmpty = isWanted && data !== undefined && found.length === 0
+  const isEmpty = isRequested && data !== undefined && found.length === 0
   return (
     <Button
       size="small"
-      loading={isWanted && fetching && data === undefined}
+      loading={isRequested && fetching && data === undefined}
       disabled={disabled || isEmpty}
       text={t(isEmpty ? 'nothingToCopy' : 'copyLast')}
-      onClick={() => setWanted(true)}
+      onClick={() => setIsRequested(true)}
     />
   )
 }

@@ -39,7 +39,7 @@ const shown = () =>
     [...version.querySelectorAll('ul li')].map((line) => line.textContent),
   ])
 
-test('who bore how much is told version by version, each beside the one before', async () => {
+test('who bore how much is shown version by version, each beside the one before', async () => {
   const { gateway } = await renderPage('coupons.synthesizing', {
     search: '?record=7&rtab=allocation-history',
     answers: {

@@ -8,7 +8,7 @@ import { useWidgetCall } from '../use-widget-call.ts'
 import { type AllocationShare, type AllocationVersion, compareShares, percentOf } from './compare.ts'
 import './allocation-history.css'
 
-/** Who bore how much of a record since when, each version beside the one before it; in a form folded away until somebody asks. */
+/** Who bore how much of a record since when, each version beside the one before it; in a form folded away until it is opened. */
 export function AllocationHistory({ use, record, form }: PageWidgetProps) {
   const { t } = useTranslation('allocation-history')
   const { data, error, reload } = useWidgetCall<readonly AllocationVersion[]>(use.calls?.['load'], { record })

@@ -1,4 +1,4 @@
-/** A group of shares that held for some days, as the API tells it. */
+/** A group of shares that held for some days, as the API answers it. */
 export interface AllocationVersion {
   readonly from: string
   /** The last day; null: until another group begins. */

@@ -1,7 +1,7 @@
 import { textOf } from '../../records/model/rows/list-result.ts'
 import { joinWords } from '../../ui/words.ts'
 
-/** A request about a coupon, as the API tells it. */
+/** A request about a coupon, as the API answers it. */
 export interface CouponRequest {
   readonly id: number
   readonly request_no: string
@@ -53,9 +53,9 @@ export function adjustmentsOf(
   typed: Adjustments,
   changes: readonly Change[],
 ): Record<string, unknown> | null {
-  const asked = (field: string) => changes.find((change) => change.field === field)?.after
+  const requestedValue = (field: string) => changes.find((change) => change.field === field)?.after
   const entries = Object.entries(typed).flatMap(([field, text]): [string, unknown][] => {
-    if (text === '' || text === valueText(asked(field))) return []
+    if (text === '' || text === valueText(requestedValue(field))) return []
     return [[field, field === 'max_uses' ? Number(text) : text]]
   })
   return entries.length === 0 ? null : Object.fromEntries(entries)

@@ -25,7 +25,7 @@ export function AudienceBuilder(props: ControlProps) {
 }
 
 function Builder(props: ControlProps) {
-  const { field, value, beside = {}, disabled, onChange, onBlur } = props
+  const { field, value, siblingValues = {}, disabled, onChange, onBlur } = props
   const { t } = useTranslation('email-widgets')
   const { current, visible } = useLanguage()
   const fields = useAudienceFields(field.calls)
@@ -34,15 +34,15 @@ function Builder(props: ControlProps) {
   // What is typed is held here: an audience has no place for half a number.
   const [filters, setFilters] = useState(() => valuesOf(fields, audience, 'filters'))
   const [exclude, setExclude] = useState(() => valuesOf(fields, audience, 'exclude'))
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (lastValue !== value) {
+    setLastValue(value)
     setFilters(valuesOf(fields, audience, 'filters'))
     setExclude(valuesOf(fields, audience, 'exclude'))
   }
   const keep = (next: Audience) => {
     const text = audienceText(next)
-    setKnown(text)
+    setLastValue(text)
     onChange(text)
   }
   const change = (place: 'filters' | 'exclude', of: FieldValues) => {
@@ -50,7 +50,7 @@ function Builder(props: ControlProps) {
     else setExclude(of)
     keep(withValues(fields, audience, place, of))
   }
-  const language = visible ? current : textOfValue(beside['language'] ?? null)
+  const language = visible ? current : textOfValue(siblingValues['language'] ?? null)
   const isOfCampaign = fields.saved !== null
   const isAskable = isComplete(audience) && (!isOfCampaign || (language !== null && language !== ''))
   const estimate = useDebouncedCall<Estimate>(

@@ -42,7 +42,7 @@ interface Option {
   readonly label: string
 }
 
-interface Given {
+interface AudienceOptions {
   readonly calls: WidgetUse['calls']
   readonly label: Label
   readonly countries: readonly Option[]
@@ -69,8 +69,8 @@ export type Origin = (typeof origins)[number]
  * The conditions of an audience as fields; records are chosen where the page has a call that finds them. Where saved audiences are found it is the
  * audience of a campaign, which has a language; otherwise it is one that is saved.
  */
-export function audienceFields(given: Given): AudienceFields {
-  const { calls = {}, label, countries, languages, sourceLabel, originLabel } = given
+export function audienceFields(options: AudienceOptions): AudienceFields {
+  const { calls = {}, label, countries, languages, sourceLabel, originLabel } = options
   const field = (name: LabelKey, of: Omit<FormField, 'field' | 'label' | 'writable'>): FormField => ({
     field: name,
     label: label(name),

@@ -36,9 +36,9 @@ export type Source = (typeof sources)[number]
 
 /** The audience that a form holds, as JSON or as it was loaded; null: none yet, or one that cannot be read. */
 export function audienceOf(value: FieldValue | undefined): Audience | null {
-  const given = typeof value === 'string' ? parsed(value) : value
-  if (typeof given !== 'object' || given === null || !('source' in given)) return null
-  return sources.some((source) => source === given.source) ? (given as Audience) : null
+  const parsedValue = typeof value === 'string' ? parsed(value) : value
+  if (typeof parsedValue !== 'object' || parsedValue === null || !('source' in parsedValue)) return null
+  return sources.some((source) => source === parsedValue.source) ? (parsedValue as Audience) : null
 }
 
 function parsed(text: string): unknown {

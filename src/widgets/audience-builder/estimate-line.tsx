@@ -1,7 +1,7 @@
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { localNumber } from '../../ui/local-number.ts'
-import type { Asked } from '../use-debounced-call.ts'
+import type { DebouncedAnswer } from '../use-debounced-call.ts'
 import './estimate-line.css'
 
 /** How many would get a mail, and how many of those that were meant do not. */
@@ -16,7 +16,7 @@ const exclusions = ['unsubscribed', 'bounced', 'banned', 'recent'] as const
 type Exclusion = (typeof exclusions)[number]
 
 /** The number of people just now, and why others are left out. */
-export function EstimateLine({ estimate }: { readonly estimate: Asked<Estimate> }) {
+export function EstimateLine({ estimate }: { readonly estimate: DebouncedAnswer<Estimate> }) {
   const { t } = useTranslation('email-widgets')
   const { locale } = useLocale()
   const { data, failure, isOld, retry } = estimate

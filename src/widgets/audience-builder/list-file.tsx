@@ -26,10 +26,10 @@ export function ListFile({ id, disabled, onChange }: ListFileProps) {
     setState('busy')
     try {
       const response = await transport.file({ method: 'POST', path: '/files', form })
-      const { id: kept } = await fileAnswer<{ readonly id: number }>(response, 'id')
+      const { id: listId } = await fileAnswer<{ readonly id: number }>(response, 'id')
       setName(file.name)
       setState('idle')
-      onChange(kept)
+      onChange(listId)
     } catch (error) {
       setState(isAbort(error) ? 'idle' : 'failed')
     }

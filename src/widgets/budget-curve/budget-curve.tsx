@@ -77,12 +77,12 @@ function Forecast({ course }: CourseProps) {
   const { t } = useTranslation('coupon-effect')
   const { pace_from: from, pace_to: to, pace_usd: pace, ends_on: endsOn, left_usd: left } = course
   if (from === null || to === null || pace === null) return null
-  const known = { from, to, days: lengthOf({ from, to }), pace: formatMoney(pace, 'USD') }
+  const courseTexts = { from, to, days: lengthOf({ from, to }), pace: formatMoney(pace, 'USD') }
   return (
     <p className="budget-curve-forecast">
       {endsOn === null
-        ? t('lasts', { ...known, until: course.valid_to ?? '', left: formatMoney(left ?? '0', 'USD') })
-        : t('ends', { ...known, day: endsOn })}
+        ? t('lasts', { ...courseTexts, until: course.valid_to ?? '', left: formatMoney(left ?? '0', 'USD') })
+        : t('ends', { ...courseTexts, day: endsOn })}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { addDays, lengthOf } from '../../dates/days.ts'
 import { centsOf } from '../../ui/money/amount.ts'
 import type { Corner } from './spend-picture.tsx'
 
-/** What was used of a budget by day, and what follows if that goes on, as the API tells it. */
+/** What was used of a budget by day, and what follows if that goes on, as the API answers it. */
 export interface BudgetCourse {
   readonly budget_usd: string
   readonly spent_usd: string

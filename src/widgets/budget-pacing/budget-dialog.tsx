@@ -14,7 +14,7 @@ export interface BudgetDialogProps {
   readonly title: string
   readonly fields: readonly FormField[]
   /** What the fields start with. */
-  readonly known: Row
+  readonly initial: Row
   readonly writing: WidgetWrite<unknown>
   /** Of the budget that is changed; absent: it is a new one. */
   readonly id?: number
@@ -26,13 +26,13 @@ export interface BudgetDialogProps {
 
 /** Which campaigns a budget is about, and how much it is. */
 export function BudgetDialog(props: BudgetDialogProps) {
-  const { title, fields, known, writing, id, input, onDone, onCancel } = props
+  const { title, fields, initial, writing, id, input, onDone, onCancel } = props
   const { t } = useTranslation('budget-pacing')
-  const [values, setValues] = useState<FieldValues>(() => initialValues(fields, known))
+  const [values, setValues] = useState<FieldValues>(() => initialValues(fields, initial))
   const [missing, setMissing] = useState<FieldProblems>({})
   const problems = { ...refusedProblems(writing.failure?.errors ?? {}, fields), ...missing }
   const save = async () => {
-    const body = bodyOfFields(fields, values, id === undefined ? {} : known)
+    const body = bodyOfFields(fields, values, id === undefined ? {} : initial)
     const lacking = fields.filter(({ field, required }) => required === true && body[field] === undefined)
     setMissing(Object.fromEntries(lacking.map(({ field }) => [field, [required]])))
     if (lacking.length > 0) return

@@ -130,7 +130,7 @@ export function BudgetPacing({ use }: PageWidgetProps) {
         <BudgetDialog
           title={t('createTitle', { month })}
           fields={use.fields?.['create'] ?? []}
-          known={{ currency: data?.currency ?? 'USD' }}
+          initial={{ currency: data?.currency ?? 'USD' }}
           writing={creating}
           input={{ month }}
           onDone={(made) => {
@@ -169,7 +169,7 @@ export function BudgetPacing({ use }: PageWidgetProps) {
   )
 }
 
-interface EditDialogProps extends Omit<BudgetDialogProps, 'known' | 'input' | 'id'> {
+interface EditDialogProps extends Omit<BudgetDialogProps, 'initial' | 'input' | 'id'> {
   readonly budget: PacedBudget
   readonly one: Call | undefined
 }
@@ -178,5 +178,5 @@ interface EditDialogProps extends Omit<BudgetDialogProps, 'known' | 'input' | 'i
 function EditDialog({ budget, one, ...dialog }: EditDialogProps) {
   const { data } = useWidgetCall<Row>(one, { record: null, values: { id: budget.id } })
   if (data === undefined) return null
-  return <BudgetDialog {...dialog} known={data} id={budget.id} input={{ updated_at: data['updated_at'] }} />
+  return <BudgetDialog {...dialog} initial={data} id={budget.id} input={{ updated_at: data['updated_at'] }} />
 }

@@ -93,21 +93,21 @@ export function pictureOf(budget: BudgetWithDays): PacingPicture {
   const top = Math.max(whole, highest ?? 0, ...totals.map(({ total }) => total), 1) * 1.08
   const x = (place: number) => (place / Math.max(1, days.length)) * 100
   const y = (cents: number) => 100 - (cents / top) * 100
-  const known = totals.filter(({ isExpected }) => !isExpected)
-  const last = known.at(-1)?.total ?? 0
-  const start: Corner = [x(known.length), y(last)]
+  const actual = totals.filter(({ isExpected }) => !isExpected)
+  const last = actual.at(-1)?.total ?? 0
+  const start: Corner = [x(actual.length), y(last)]
   const over = days.filter(({ spent }) => spent !== null).length
-  const isExpected = forecast !== null && known.length < days.length
+  const isExpected = forecast !== null && actual.length < days.length
   return {
     from: `${month}-01`,
     to: monthEnd(month),
-    used: [[0, y(0)], ...known.map(({ total }, place): Corner => [x(place + 1), y(total)])],
+    used: [[0, y(0)], ...actual.map(({ total }, place): Corner => [x(place + 1), y(total)])],
     expected: isExpected
       ? [
           start,
           ...totals
-            .slice(known.length)
-            .map(({ total }, place): Corner => [x(known.length + place + 1), y(total)]),
+            .slice(actual.length)
+            .map(({ total }, place): Corner => [x(actual.length + place + 1), y(total)]),
         ]
       : [],
     ...(isExpected &&

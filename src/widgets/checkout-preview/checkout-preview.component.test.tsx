@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { textOf } from '../../../tests/components/grid.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { type Reply, refusal, rows } from '../../../tests/components/replies.ts'
+import { type Reply, errorReply, rows } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const operation = 'payment_management_links_checkout_preview_preview'
@@ -69,14 +69,14 @@ test('what is not for sale is no page: the reason stands in its place', async ()
     'items.0.product_id': ['该产品未在售'],
     'items.0.license_type': ['该授权类型没有 USD 价格'],
   }
-  await open(link, refusal({ status: 422, code: 'VALIDATION_FAILED', message: '数据校验失败', errors }))
+  await open(link, errorReply({ status: 422, code: 'VALIDATION_FAILED', message: '数据校验失败', errors }))
   await expect.element(page.getByText('这个链接还不能结账')).toBeVisible()
   await expect.element(page.getByText('该产品未在售；该授权类型没有 USD 价格')).toBeVisible()
   expect(frame()).toBe(null)
 })
 
-test('a refusal says why, and another try shows the page', async () => {
-  const { gateway } = await open(link, refusal({ status: 422, message: '该货币没有价格' }))
+test('an error says why, and another try shows the page', async () => {
+  const { gateway } = await open(link, errorReply({ status: 422, message: '该货币没有价格' }))
   await expect.element(page.getByText('该货币没有价格')).toBeVisible()
   expect(frame()).toBe(null)
   gateway.answer(operation, { data: { ...preview, discount: '0.00', url: '' } })

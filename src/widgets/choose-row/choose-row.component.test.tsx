@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { textOf } from '../../../tests/components/grid.ts'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const key = { item_id: 1, product: '图片大师', status: 'active', max_devices: 3, devices_used: 1 }
@@ -22,7 +22,7 @@ async function replaceKeyOf(found: readonly object[]) {
       orders_index_choose_row_contents: { data: { currency: 'USD', items: [], keys: found } },
     },
   })
-  await settled()
+  await idle()
   await page.getByRole('row').filter({ hasText: 'A-1' }).getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('button', { name: '换码 A-1' }).click()
   return gateway
@@ -58,7 +58,7 @@ test('tickets are merged into one of those that were selected', async () => {
       feedback_index_bulk: { data: { matched: 2, succeeded: 2, failed: 0 } },
     },
   })
-  await settled()
+  await idle()
   for (const ticket of ['F-21', 'F-22'])
     await main.getByRole('checkbox', { name: `选择 ${ticket}`, exact: true }).click()
   await main.getByRole('button', { name: '合并', exact: true }).click()

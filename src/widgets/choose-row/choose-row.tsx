@@ -15,8 +15,8 @@ interface Choice {
 /** One of a few records that are known here: the keys of the order, or the rows that were selected. */
 export function ChooseRow(props: ControlProps) {
   const { t, ready } = useTranslation('choose-row')
-  const { field, id, value, onChange, onBlur, disabled, beside } = props
-  const { data } = useOrderContents(field, beside)
+  const { field, id, value, onChange, onBlur, disabled, siblingValues } = props
+  const { data } = useOrderContents(field, siblingValues)
   const selected = useSelectedRows()
   const choices: readonly Choice[] =
     field.calls === undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textOf } from '../../../tests/components/grid.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { type Reply, refusal } from '../../../tests/components/replies.ts'
+import { type Reply, errorReply } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const load = 'product_analytics_uninstalls_comment_feed_load'
@@ -75,12 +75,12 @@ test('a comment becomes a ticket once, another try is the same intent, and its r
     { id: 31, input: {} },
     { id: 31, input: {} },
   ])
-  const sent = gateway.asked.filter(({ operation }) => operation === convert)
+  const sent = gateway.calls.filter(({ operation }) => operation === convert)
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
-test('a refusal stays in the block, and days without comments say so', async () => {
-  const { gateway, main } = await open(refusal())
+test('an error stays in the block, and days without comments say so', async () => {
+  const { gateway, main } = await open(errorReply())
   const feed = main.getByRole('region', { name: '最近留言' })
   await expect.element(feed.getByText('服务器开小差了')).toBeVisible()
   gateway.answer(load, { data: { texts: { recent: [], words: [] } } })

@@ -52,7 +52,7 @@ function Feed({ use, room }: PageWidgetProps & { readonly room: StatsRoom }) {
           onChange={setShown}
         />
       </header>
-      {words.length > 0 && <WordBars words={words} chosen={word} onChoose={setWord} />}
+      {words.length > 0 && <WordBars words={words} selectedWord={word} onChoose={setWord} />}
       {data === undefined ? (
         error === null ? (
           <div className="skeleton comment-feed-wait" />

@@ -3,14 +3,14 @@ import type { StatWord } from '../../stats/data/answer.ts'
 
 export interface WordBarsProps {
   readonly words: readonly StatWord[]
-  readonly chosen: string | null
+  readonly selectedWord: string | null
   readonly onChoose: (word: string | null) => void
 }
 
 const mostShown = 8
 
 /** The words that occur in most comments. */
-export function WordBars({ words, chosen, onChoose }: WordBarsProps) {
+export function WordBars({ words, selectedWord, onChoose }: WordBarsProps) {
   const { t } = useTranslation('analytics')
   const shown = words.slice(0, mostShown)
   const most = Math.max(...shown.map(({ count }) => count))
@@ -20,8 +20,8 @@ export function WordBars({ words, chosen, onChoose }: WordBarsProps) {
         <li key={word}>
           <button
             type="button"
-            aria-pressed={word === chosen}
-            onClick={() => onChoose(word === chosen ? null : word)}
+            aria-pressed={word === selectedWord}
+            onClick={() => onChoose(word === selectedWord ? null : word)}
           >
             <span className="comment-feed-bar" style={{ width: `${(count / most) * 100}%` }} />
             <span dir="auto">{word}</span>

@@ -11,7 +11,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { notify } from '../../ui/toaster.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { useWidgetWrite } from '../use-widget-write.ts'
-import { type Template, saysSomething } from './message.ts'
+import { type Template, hasContent } from './message.ts'
 import { useReplyDraft } from './use-reply-draft.ts'
 
 export interface ComposerProps {
@@ -34,7 +34,7 @@ export function Composer({ calls, ticket, onSent }: ComposerProps) {
   const [status, setStatus] = useState<(typeof states)[number]>('')
   const send = useWidgetWrite(calls['send'], ticket)
   if (!send.may) return null
-  const isReady = saysSomething(text) && text.length <= longest && !send.busy
+  const isReady = hasContent(text) && text.length <= longest && !send.busy
   const submit = async () => {
     if (!isReady) return
     const outcome = await send.send({
@@ -84,7 +84,7 @@ export function Composer({ calls, ticket, onSent }: ComposerProps) {
           <Templates
             calls={calls}
             ticket={ticket}
-            onChoose={(html) => setText(saysSomething(text) ? `${text}${html}` : html)}
+            onChoose={(html) => setText(hasContent(text) ? `${text}${html}` : html)}
           />
         )}
       </div>

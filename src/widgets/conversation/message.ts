@@ -1,6 +1,6 @@
 import { textOfHtml } from '../../ui/html-text.ts'
 
-/** What somebody wrote about a ticket, or what happened to it. */
+/** What a user or customer wrote about a ticket, or what happened to it. */
 export interface Message {
   readonly id: number
   readonly type: 'customer' | 'reply' | 'note' | 'system'
@@ -27,4 +27,4 @@ export function htmlOfText(text: string): string {
 }
 
 /** There are words in it, not only tags. */
-export const saysSomething = (html: string): boolean => textOfHtml(html).length >= 2 || /<img\s/i.test(html)
+export const hasContent = (html: string): boolean => textOfHtml(html).length >= 2 || /<img\s/i.test(html)

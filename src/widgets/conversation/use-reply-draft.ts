@@ -4,11 +4,11 @@ import { useCompany } from '../../hooks/use-company.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { textOfValue } from '../../records/model/fields/held-value.ts'
-import { saysSomething } from './message.ts'
+import { hasContent } from './message.ts'
 
 const store = createDraftStore()
 
-/** What is being written to somebody: kept in this browser until it is sent, and nobody leaves it unasked. */
+/** What is being written to a customer: kept in this browser until it is sent, and leaving it has to be confirmed. */
 export function useReplyDraft(name: string): readonly [string, (html: string) => void] {
   const { id: user } = useUser()
   const company = useCompany().current?.id ?? 0
@@ -17,7 +17,7 @@ export function useReplyDraft(name: string): readonly [string, (html: string) =>
   )
   useEffect(() => {
     const place = { user, company, form: name }
-    if (saysSomething(text))
+    if (hasContent(text))
       store.write(place, {
         at: Date.now(),
         version: null,
@@ -26,6 +26,6 @@ export function useReplyDraft(name: string): readonly [string, (html: string) =>
       })
     else store.clear(place)
   }, [user, company, name, text])
-  useUnsavedWork(saysSomething(text))
+  useUnsavedWork(hasContent(text))
   return [text, setText]
 }

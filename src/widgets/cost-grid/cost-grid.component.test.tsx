@@ -58,7 +58,7 @@ test('another month is stepped to, none after this one, and none while days are 
   expect(step('下个月').element()).toHaveProperty('disabled', true)
   await step('上个月').click()
   await until('the month before', () => gateway.variablesOf(load).length === 2)
-  const [now, before] = gateway.variablesOf(load).map((asked) => Object(asked))
+  const [now, before] = gateway.variablesOf(load).map((variables) => Object(variables))
   expect(Date.parse(now.from) - Date.parse(before.to)).toBe(86_400_000)
   await until('its days', () => cell()?.ariaDisabled === null)
   expect(step('下个月').element()).toHaveProperty('disabled', false)

@@ -3,7 +3,7 @@ import { isAmount } from '../number-grid/number-text.ts'
 
 export const costFields = ['cost', 'impressions', 'clicks', 'conversions'] as const
 
-/** What a day cost, as the API tells it. */
+/** What a day cost, as the API answers it. */
 export type Cost = Readonly<Record<(typeof costFields)[number], string | number | null>> & {
   readonly date: string
 }

@@ -12,7 +12,7 @@ import './coupon-effect.css'
 
 const most = 200
 
-/** What a coupon brought and cost, by day, as far as its latest uses tell. */
+/** What a coupon brought and cost, by day, as far as its latest uses show. */
 export function CouponEffect({ use, record }: PageWidgetProps) {
   const { t } = useTranslation('coupon-effect')
   const { data, error, reload } = useWidgetCall<readonly Usage[]>(use.calls?.['load'], {

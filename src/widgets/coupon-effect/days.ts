@@ -1,6 +1,6 @@
 import { centsOf } from '../../ui/money/amount.ts'
 
-/** One use of a coupon, as the API tells it. */
+/** One use of a coupon, as the API answers it. */
 export interface Usage {
   readonly used_at: string
   readonly order_total_usd: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { refusal, rows } from '../../../tests/components/replies.ts'
+import { errorReply, rows } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const line = (place: number, more: object = {}) => ({
@@ -25,14 +25,14 @@ const impact = (more: object) => ({
   },
 })
 
-const asked = 'coupons_self_coupon_impact_preview'
+const previewOperation = 'coupons_self_coupon_impact_preview'
 
 test('the form of a coupon shows each price after it and whether it holds at once, as soon as its terms are complete', async () => {
   const low = line(1, { price: '1.20', price_after: '0.90', warning: 'below_one_usd' })
   const { gateway } = await renderPage('coupons.self', {
     search: '?record=new',
     answers: {
-      [asked]: ({ variables }: { readonly variables: Readonly<Record<string, unknown>> }) =>
+      [previewOperation]: ({ variables }: { readonly variables: Readonly<Record<string, unknown>> }) =>
         JSON.stringify(variables).includes('"25"')
           ? impact({})
           : impact({
@@ -44,21 +44,21 @@ test('the form of a coupon shows each price after it and whether it holds at onc
     },
   })
   await until('the room for it', () => document.querySelector('.coupon-impact > p') !== null)
-  const said = () => document.querySelector('.coupon-impact-verdict')?.textContent
+  const verdict = () => document.querySelector('.coupon-impact-verdict')?.textContent
   const cells = () =>
     [...document.querySelectorAll('.coupon-impact tbody tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent),
     )
   const value = page.getByRole('textbox', { name: /面值/ })
   await value.fill('25')
-  await expect.poll(said).toBe('保存后直接生效最多优惠 25%，未超过免审批上限 30%')
-  expect(gateway.variablesOf(asked)).toEqual([
+  await expect.poll(verdict).toBe('保存后直接生效最多优惠 25%，未超过免审批上限 30%')
+  expect(gateway.variablesOf(previewOperation)).toEqual([
     { input: { type: 'percent', value: '25', product_mode: 'all' } },
   ])
   expect(cells()).toEqual([['产品 1终身版', '$40.00', '$30.00', '25%']])
 
   await value.fill('40')
-  await expect.poll(said).toBe('保存后需要审批最多优惠 40%，超过免审批上限 30%')
+  await expect.poll(verdict).toBe('保存后需要审批最多优惠 40%，超过免审批上限 30%')
   expect([
     cells().length,
     cells()[0]?.[2],
@@ -72,7 +72,7 @@ test('the form of a coupon shows each price after it and whether it holds at onc
 
   await value.fill('')
   await expect.poll(() => cells().length).toBe(0)
-  expect(gateway.variablesOf(asked).length).toBe(2)
+  expect(gateway.variablesOf(previewOperation).length).toBe(2)
 })
 
 test('a coupon that holds already shows its prices without a verdict; what cannot be said is asked again', async () => {
@@ -83,10 +83,10 @@ test('a coupon that holds already shows its prices without a verdict; what canno
       coupons_self_form_load: {
         data: { id: 7, code: 'OLD', type: 'percent', value: '10.00', status: 'active' },
       },
-      [asked]: refusal(),
+      [previewOperation]: errorReply(),
     },
   })
   await page.getByRole('region', { name: '优惠影响' }).getByRole('button', { name: '重试' }).click()
-  await expect.poll(() => gateway.variablesOf(asked).length).toBe(2)
+  await expect.poll(() => gateway.variablesOf(previewOperation).length).toBe(2)
   expect(document.querySelector('.coupon-impact-verdict')).toBe(null)
 })

@@ -13,11 +13,11 @@ export function impactBody(
     values,
   )
   const value = Number(body['value'] ?? 0)
-  const isChosen = body['product_mode'] !== undefined && body['product_mode'] !== 'all'
+  const isSelection = body['product_mode'] !== undefined && body['product_mode'] !== 'all'
   const isComplete =
     body['type'] !== undefined &&
     (isPercent ? value >= 1 && value <= 100 : value > 0 && body['currency'] !== undefined) &&
-    (!isChosen || idsOfValue(values['products'] ?? null).length > 0)
+    (!isSelection || idsOfValue(values['products'] ?? null).length > 0)
   if (!isComplete) return null
   const companies = linesOfValue(values['allocations'] ?? null).flatMap(({ company_id: id }) =>
     idsOfValue(id ?? null),

@@ -1,7 +1,7 @@
 /** `data` of the preview of a coupon. */
 export interface Impact {
   readonly approval: boolean
-  /** Of the lowest price that it applies to; null: there is none, or nobody asks. */
+  /** Of the lowest price that it applies to; null: there is none, or none is requested. */
   readonly percent_off: string | null
   /** Null: it is approved whatever it gives. */
   readonly auto_approve_percent: number | null

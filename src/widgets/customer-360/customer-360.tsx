@@ -36,7 +36,7 @@ interface LifeEvent {
   readonly detail: string | null
 }
 
-/** Who somebody is, above everything else that was found: of a license key whose it is, of an e-mail address what became of the customer. */
+/** Who the customer is, above everything else that was found: of a license key whose it is, of an e-mail address what became of the customer. */
 export function Customer360(props: PageWidgetProps) {
   return props.record?.['by'] === 'email' ? <CustomerCard {...props} /> : <KeyCard {...props} />
 }

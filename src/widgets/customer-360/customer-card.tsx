@@ -86,7 +86,7 @@ export function CustomerCard({ use, record }: PageWidgetProps) {
 function NewOrder({ route }: { readonly route: unknown }) {
   const { t } = useTranslation('customer-360')
   const { canOpen } = usePermissions()
-  const name = Object.keys(routes).find((known): known is keyof typeof routes => known === route)
+  const name = Object.keys(routes).find((routeName): routeName is keyof typeof routes => routeName === route)
   if (name === undefined || !canOpen(name)) return null
   return <Link to={routes[name].path}>{t('newOrder')}</Link>
 }

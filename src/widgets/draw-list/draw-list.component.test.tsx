@@ -20,16 +20,16 @@ const draws = [
   },
 ]
 
-const open = async (more: { readonly as?: Person; readonly given?: readonly object[] } = {}) => {
+const open = async (more: { readonly as?: Person; readonly draws?: readonly object[] } = {}) => {
   const shown = await renderPage('specials.prizes', {
     params: { special_id: 7 },
     search: '?tab=draws',
     ...(more.as && { as: more.as }),
     answers: {
-      specials_prizes_parent: async (_asked: unknown, sample: () => Promise<unknown>) => ({
+      specials_prizes_parent: async (_call: unknown, sample: () => Promise<unknown>) => ({
         data: { ...Object(await sample())['data'], type: 'lottery', status: 'running' },
       }),
-      [load]: rows((more.given ?? draws) as typeof draws),
+      [load]: rows((more.draws ?? draws) as typeof draws),
     },
   })
   await until('the draws', () => document.querySelector('.draw-list:not([aria-busy="true"])') !== null)
@@ -38,7 +38,7 @@ const open = async (more: { readonly as?: Person; readonly given?: readonly obje
 const row = (email: string) => page.getByRole('row', { name: new RegExp(email) })
 
 test('a special without draws says so, and has no table', async () => {
-  await open({ given: [] })
+  await open({ draws: [] })
   await expect.element(page.getByText('没有符合条件的抽奖记录')).toBeVisible()
   expect(document.querySelector('.draw-list table')).toBeNull()
 })

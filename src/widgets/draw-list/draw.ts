@@ -1,4 +1,4 @@
-/** Somebody's draw of a special. */
+/** A customer's draw of a special. */
 export interface Draw {
   readonly id: number
   readonly email: string

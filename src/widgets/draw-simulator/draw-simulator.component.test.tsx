@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { personWith } from '../../../tests/components/person.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const simulate = 'specials_prizes_draw_simulator_simulate'
@@ -15,14 +15,14 @@ const open = async (permissions?: readonly string[]) => {
     ...(permissions && { as: personWith(permissions) }),
     search: '?tab=draws',
     answers: {
-      specials_prizes_parent: async (_asked: unknown, sample: () => Promise<unknown>) => ({
+      specials_prizes_parent: async (_call: unknown, sample: () => Promise<unknown>) => ({
         data: { ...Object(await sample())['data'], type: 'lottery', status: 'running' },
       }),
       [prizes]: rows([{ id: 1, name: '马克杯', weight: '12.500', status: 'enabled' }]),
       [simulate]: { data: [{ prize_id: 1, hits: 127, rate: 0.127 }] },
     },
   })
-  await settled()
+  await idle()
   await page.getByRole('tab', { name: '模拟抽奖' }).click()
   return shown
 }
@@ -37,7 +37,7 @@ test('nothing is shown before it ran; then what was set stands beside what came'
   expect(cells.map(({ textContent }) => textContent)).toEqual(['马克杯', '12.500%', '12.700%', '127', ''])
 })
 
-test('a running simulation cannot be started again, and a refused one leaves the former result', async () => {
+test('a running simulation cannot be started again, and a refused one leaves the previous result', async () => {
   const { gateway } = await open()
   gateway.hold(simulate)
   await page.getByRole('button', { name: '开始模拟' }).click()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { personWith } from '../../../tests/components/person.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const call = 'articles_edit_edit_lock_lock'
@@ -25,7 +25,7 @@ test('another editor is named; taking over sends it, and the notice goes', async
 
 test('one’s own lock says nothing, and neither does one that cannot be asked for', async () => {
   await renderPage('articles.edit', { params: { id: 5 }, answers: { [call]: held(true) } })
-  await settled()
+  await idle()
   expect(notice()).toBeNull()
 })
 
@@ -48,6 +48,6 @@ test('who may not change the article holds no lock of it', async () => {
     as: personWith(['articles.index', 'articles.show']),
     answers: { [call]: held(false) },
   })
-  await settled()
+  await idle()
   expect(gateway.variablesOf(call)).toEqual([])
 })

@@ -20,7 +20,7 @@ interface Lock {
 /** The API holds a lock for three times as long, in milliseconds. */
 const beat = 30_000
 
-/** Says that somebody else has the record open for editing; it can be taken over. */
+/** Says that another user has the record open for editing; it can be taken over. */
 export function EditLock({ use, record }: PageWidgetProps) {
   const { t } = useTranslation('article-widgets')
   const { locale } = useLocale()
@@ -57,11 +57,11 @@ function useLock(
         .send<{ readonly data: Lock | null }>(
           ref,
           { id, input: { force } },
-          { quiet: true, ...(signal && { signal }) },
+          { silent: true, ...(signal && { signal }) },
         )
         .then(({ data }) => setLock(data))
         .catch((error: unknown) => {
-          // Nobody can be seen then, and nothing is lost: the next beat asks again.
+          // No editors can be seen then, and nothing is lost: the next beat asks again.
           if (!isAbort(error)) setLock(null)
         })
     },

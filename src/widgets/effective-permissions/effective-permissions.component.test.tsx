@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { textOf } from '../../../tests/components/grid.ts'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { refusal, rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
+import { errorReply, rows } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const service = { id: 1, name: 'service', title: '客服' }
@@ -104,16 +104,16 @@ test('every key stands with the roles that give it and the pages that it opens, 
   await expect.element(main.getByText('没有匹配的权限')).toBeVisible()
 })
 
-test('beside the list a refusal says why, and somebody without any key is said to have none', async () => {
+test('beside the list an error says why, and a user without any key has none', async () => {
   const load = 'users_index_effective_permissions_load'
   const { gateway } = await renderPage('users.index', {
-    answers: { users_index_list: rows([{ id: 6, name: '李雷' }]), [load]: refusal() },
+    answers: { users_index_list: rows([{ id: 6, name: '李雷' }]), [load]: errorReply() },
   })
-  await settled()
+  await idle()
   await page.getByRole('row').filter({ hasText: '李雷' }).getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('button', { name: /^查看权限/ }).click()
-  const said = () => document.querySelector('.side-panel .blank-title')?.textContent
-  await until('the refusal', () => said() === '服务器开小差了')
+  const blankTitle = () => document.querySelector('.side-panel .blank-title')?.textContent
+  await until('the refusal', () => blankTitle() === '服务器开小差了')
   gateway.answer(load, { data: [] })
   await page.getByRole('button', { name: '重试' }).click()
   await expect.element(page.getByText('在当前品牌没有任何权限')).toBeVisible()

@@ -14,7 +14,7 @@ interface HeldKey {
   readonly routes: readonly string[]
 }
 
-/** What somebody may do in the company, by which roles, and which pages that opens. */
+/** What a user may do in the company, by which roles, and which pages that opens. */
 export function EffectivePermissions({ use, record }: PageWidgetProps) {
   const { t } = useTranslation('access')
   const { titleOf, sectionOf } = useRouteTitles()

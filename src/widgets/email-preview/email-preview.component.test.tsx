@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { textOf } from '../../../tests/components/grid.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { type Reply, refusal } from '../../../tests/components/replies.ts'
+import { type Reply, errorReply } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const operation = 'email_marketings_edit_email_preview_preview'
@@ -75,7 +75,7 @@ test('a mail is shown as inboxes list it and as it reads at both widths and as t
 })
 
 test('a preview that failed is asked for again', async () => {
-  const { gateway, main } = await open(refusal())
+  const { gateway, main } = await open(errorReply())
   const retry = main.getByRole('button', { name: '预览失败，点此重试' })
   await expect.element(retry).toBeVisible()
   gateway.answer(operation, { data: preview })

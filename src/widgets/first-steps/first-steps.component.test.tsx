@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 
-const asked = 'dashboard_first_steps_steps'
+const stepsOperation = 'dashboard_first_steps_steps'
 const step = (key: string, done: boolean) => ({
   key,
   title: `标题 ${key}`,
@@ -20,7 +20,9 @@ const shown = () =>
 
 test('what a company has is marked, what comes next stands out, and each leads to its page', async () => {
   const steps = [step('mail', true), step('products', false), step('prices', false)]
-  const { main, gateway } = await renderPage('dashboard', { answers: { [asked]: { data: { steps } } } })
+  const { main, gateway } = await renderPage('dashboard', {
+    answers: { [stepsOperation]: { data: { steps } } },
+  })
   await expect.element(main.getByRole('heading', { name: '开始使用' })).toBeVisible()
   expect(shown()).toEqual([
     ['标题 mail（已完成）', '/mail', false],
@@ -29,11 +31,11 @@ test('what a company has is marked, what comes next stands out, and each leads t
   ])
   await expect.element(main.getByText('已完成 1/3 步')).toBeVisible()
   await expect.element(main.getByRole('progressbar', { name: '开始使用' })).toHaveAttribute('value', '1')
-  expect(gateway.variablesOf(asked)).toEqual([{ part: 'steps' }])
+  expect(gateway.variablesOf(stepsOperation)).toEqual([{ part: 'steps' }])
 })
 
 test('a company whose business runs sees nothing of it', async () => {
-  await renderPage('dashboard', { answers: { [asked]: { data: { steps: [] } } } })
-  await settled()
+  await renderPage('dashboard', { answers: { [stepsOperation]: { data: { steps: [] } } } })
+  await idle()
   expect(document.querySelector('.first-steps')).toBeNull()
 })

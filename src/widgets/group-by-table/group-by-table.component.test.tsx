@@ -37,8 +37,8 @@ test('a list is summed by what one chooses, over the rows that it shows, and a g
   ])
   expect(main.getByText('共 612 组，仅列出前 2 组').elements()).toHaveLength(1)
   expect(document.querySelector('.pagination')).toEqual(null)
-  const [asked] = gateway.variablesOf('tradings_items_group_by_table_load')
-  expect(asked).toMatchObject({ group_by: 'product_id', filter: { country: 'US' } })
+  const [variables] = gateway.variablesOf('tradings_items_group_by_table_load')
+  expect(variables).toMatchObject({ group_by: 'product_id', filter: { country: 'US' } })
 
   await main.getByRole('radiogroup', { name: '分组方式' }).getByText('日期', { exact: true }).click()
   await until(

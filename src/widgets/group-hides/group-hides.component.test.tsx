@@ -37,15 +37,15 @@ test('a group says how much it hides from its members as its range is chosen', a
       },
     },
   })
-  const said = () => document.querySelector('.group-hides')?.textContent ?? ''
-  await until('the card', () => said().includes('成员能看到本品牌全部数据'))
+  const cardText = () => document.querySelector('.group-hides')?.textContent ?? ''
+  await until('the card', () => cardText().includes('成员能看到本品牌全部数据'))
   expect(gateway.variablesOf(count)).toEqual([])
   await main.getByText('仅本人').click()
   await until('the figures', () => document.querySelector('.group-hides dl') !== null)
   expect([
     gateway.variablesOf(count).at(-1),
     [...document.querySelectorAll('.group-hides dl > div')].map((line) => line.textContent),
-    said().includes('只计算了前 30 名成员'),
+    cardText().includes('只计算了前 30 名成员'),
   ]).toEqual([
     { input: { id: 7, data_scope: 'own', members: [3] } },
     ['链接码900–1,100 / 共 1,200 条', '优惠券4 / 共 12 条'],

@@ -61,7 +61,7 @@ test('a language gets a path, loses it, and the others take that of the page', a
   expect(gateway.variablesOf(save)).toEqual([{ id: 5, input: { alternates, updated_at: record.updated_at } }])
 })
 
-test('what is wrong with a path stands at its language, whoever says so', async () => {
+test('what is wrong with a path stands at its language, on client or server', async () => {
   const { gateway, path, submit } = await open()
   await path('Deutsch').fill('de/preise')
   await submit()

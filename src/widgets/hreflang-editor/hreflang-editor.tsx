@@ -7,7 +7,7 @@ import './hreflang-editor.css'
 
 /** The path of the same page in every language: one line a language, empty where there is none. */
 export function HreflangEditor(props: ControlProps) {
-  const { id, field, value, onChange, onBlur, problems = [], beside = {}, disabled } = props
+  const { id, field, value, onChange, onBlur, problems = [], siblingValues = {}, disabled } = props
   const { t, ready } = useTranslation('hreflang-editor')
   const textOf = useProblemText()
   const languages = field.fields?.find((part) => part.field === 'language')?.options ?? []
@@ -15,7 +15,7 @@ export function HreflangEditor(props: ControlProps) {
   if (!ready) return null
   const lines = linesOfValue(value)
   const lineOf = (language: string) => lines.findIndex((line) => line['language'] === language)
-  const own = textOfValue(beside['loc'] ?? null)
+  const own = textOfValue(siblingValues['loc'] ?? null)
   const set = (language: string, loc: string) => {
     const at = lineOf(language)
     const line: FieldValues = { ...lines[at], language, loc }

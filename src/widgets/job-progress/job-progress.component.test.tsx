@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { textOf } from '../../../tests/components/grid.ts'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const running = {
@@ -89,7 +89,7 @@ test('a cancelled job is gone; one that has ended is put away', async () => {
 
 test('without a job of the site map nothing stands there', async () => {
   const { gateway } = await open([{ ...running, type: 'export' }])
-  await settled()
+  await idle()
   await expect
     .poll(() => gateway.variablesOf('session_jobs'))
     .toEqual([{ per_page: 10, sort: '-created_at' }])

@@ -24,7 +24,7 @@ const done = {
   },
 }
 
-test('keys of what was made are masked until somebody asks for one, which the API hears of', async () => {
+test('keys of what was made are masked until one is requested, which the API records', async () => {
   const { main, gateway } = await renderPage('products.keygen', done)
   await until('the key', () => document.querySelector('.key-reveal-text') !== null)
   expect(gateway.variablesOf('products_keygen_key_reveal_keys')).toEqual([

@@ -15,7 +15,7 @@ export interface RevealedKeyProps {
   readonly reveal: Call | undefined
 }
 
-/** A license key, masked until somebody asks for it; the API remembers who did. */
+/** A license key, masked until it is requested; the API remembers who did. */
 export function RevealedKey({ id, masked, reveal }: RevealedKeyProps) {
   const { t } = useTranslation('key-reveal')
   const { held } = usePermissions()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 test('languages are added, named, ordered and removed; a company has one of the two Japanese ones', async () => {
@@ -27,7 +27,7 @@ test('languages are added, named, ordered and removed; a company has one of the 
   await userEvent.keyboard('{ArrowUp}')
   await main.getByRole('button', { name: '移除日本語' }).click()
   expect(jp.element()).toHaveProperty('disabled', false)
-  await settled()
+  await idle()
   await main.getByRole('button', { name: '保存', exact: true }).click()
   await until('the save', () => gateway.variablesOf('companies_edit_save').length === 1)
   expect(gateway.variablesOf('companies_edit_save')[0]).toMatchObject({

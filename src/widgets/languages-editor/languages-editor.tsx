@@ -17,23 +17,23 @@ export function LanguagesEditor(props: ControlProps) {
   const textOf = useProblemText()
   const [keys] = useState(createLineKeys)
   const [list] = useState(() => Symbol(field.field))
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const fields = field.fields ?? []
   const marks = fields.find((part) => part.field === 'mark')?.options ?? []
   const lines = linesOfValue(value)
-  const chosen = lines.map(({ mark = null }) => textOfValue(mark))
+  const markTexts = lines.map(({ mark = null }) => textOfValue(mark))
   const nameOf = (mark: string) => marks.find((option) => option.value === mark)?.label ?? mark
   const move = (from: number, to: number) => {
     if (to < 0 || to >= lines.length || from === to) return
     onChange(movedLine(lines, from, to))
-    setSaid(t('moved', { place: to + 1 }))
+    setAnnouncement(t('moved', { place: to + 1 }))
   }
   if (!ready) return null
   return (
     <div className="languages" {...groupProps(props)}>
       <ol className="ordered-list">
         {lines.map((line, index) => {
-          const mark = chosen[index] ?? ''
+          const mark = markTexts[index] ?? ''
           const name = nameOf(mark)
           const wrong = Object.values(problemsOfLine(problems, index, fields)).flat()
           return (
@@ -76,9 +76,9 @@ export function LanguagesEditor(props: ControlProps) {
       </ol>
       <div className="languages-more">
         {marks
-          .filter((option) => !chosen.includes(option.value))
+          .filter((option) => !markTexts.includes(option.value))
           .map(({ value: mark, label }) => {
-            const rival = rivalOf(mark, chosen)
+            const rival = rivalOf(mark, markTexts)
             return (
               <button
                 key={mark}
@@ -94,7 +94,7 @@ export function LanguagesEditor(props: ControlProps) {
           })}
       </div>
       <span className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </span>
     </div>
   )
@@ -103,6 +103,6 @@ export function LanguagesEditor(props: ControlProps) {
 /** Both are Japanese: a company has one of them (specification §2). */
 const japanese = ['ja', 'jp']
 
-function rivalOf(mark: string, chosen: readonly string[]): string | null {
-  return japanese.includes(mark) ? (chosen.find((one) => japanese.includes(one)) ?? null) : null
+function rivalOf(mark: string, marks: readonly string[]): string | null {
+  return japanese.includes(mark) ? (marks.find((one) => japanese.includes(one)) ?? null) : null
 }

@@ -21,7 +21,7 @@ const pause = 3000
 /** Rows that are kept. */
 const most = 500
 /** Rows that are asked for at once. */
-const atOnce = 100
+const pageSize = 100
 
 /** The newest rows of a list, put before those that are there, as long as it is not paused and the page is seen. */
 export function useTail(list: ListDescriptor, narrowing: ListState, paused: boolean): Tail {
@@ -30,15 +30,15 @@ export function useTail(list: ListDescriptor, narrowing: ListState, paused: bool
   const [state, setState] = useState<Omit<Tail, 'clear'>>(nothing)
   const { query: ref, rowKey } = list
   const question = JSON.stringify(
-    listVariables(list, { ...narrowing, sort: [], page: 1, perPage: atOnce }, route),
+    listVariables(list, { ...narrowing, sort: [], page: 1, perPage: pageSize }, route),
   )
-  const asked = useRef(question)
+  const lastQuestion = useRef(question)
   useEffect(() => {
     if (paused) return undefined
     const abort = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const isNew = asked.current !== question
-    asked.current = question
+    const isNew = lastQuestion.current !== question
+    lastQuestion.current = question
     if (isNew) setState(nothing)
     const ask = async (): Promise<void> => {
       try {
@@ -46,7 +46,7 @@ export function useTail(list: ListDescriptor, narrowing: ListState, paused: bool
           ref,
           JSON.parse(question) as Readonly<Record<string, unknown>>,
           {
-            quiet: true,
+            silent: true,
             signal: abort.signal,
           },
         )
@@ -73,9 +73,9 @@ export function useTail(list: ListDescriptor, narrowing: ListState, paused: bool
 const nothing: Omit<Tail, 'clear'> = { rows: [], failure: null, hasGap: false }
 
 function withNew(was: Omit<Tail, 'clear'>, found: readonly Row[], rowKey: string): Omit<Tail, 'clear'> {
-  const known = new Set(was.rows.map((row) => row[rowKey]))
-  const fresh = found.filter((row) => !known.has(row[rowKey]))
-  const hasGap = was.rows.length > 0 && fresh.length === found.length && found.length === atOnce
+  const seenKeys = new Set(was.rows.map((row) => row[rowKey]))
+  const fresh = found.filter((row) => !seenKeys.has(row[rowKey]))
+  const hasGap = was.rows.length > 0 && fresh.length === found.length && found.length === pageSize
   return {
     rows: fresh.length === 0 ? was.rows : [...fresh, ...was.rows].slice(0, most),
     failure: null,

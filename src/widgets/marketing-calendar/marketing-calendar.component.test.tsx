@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { personWith } from '../../../tests/components/person.ts'
 import { phone, renderPage } from '../../../tests/components/render-page.ts'
-import { refusal } from '../../../tests/components/replies.ts'
+import { errorReply } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 import { monthAfter, today } from '../../dates/days.ts'
 
@@ -108,7 +108,7 @@ test('a person who may not open a record reads its name; what is left off is sai
 test('a month that failed to load is requested again', async () => {
   const { main, gateway } = await renderPage('specials.index', {
     search: '?tab=calendar',
-    answers: { [call]: refusal() },
+    answers: { [call]: errorReply() },
   })
   const alert = main.getByRole('alert').filter({ hasText: '服务器开小差了' })
   await expect.element(alert).toBeVisible()

@@ -16,22 +16,22 @@ interface Preview {
   readonly pages: number
 }
 
-const quietTime = 300
+const debounceMs = 300
 
 /**
- * The menu as somebody sees it: of the record's role (`menu`), of a role that is chosen here (`role`), or of what the form beside it would
+ * The menu as a user sees it: of the record's role (`menu`), of a role that is chosen here (`role`), or of what the form beside it would
  * give (`preview`), whose field `from` says keys or roles.
  */
 export function MenuPreview(props: PageWidgetProps) {
   const { calls = {} } = props.use
   if (calls['preview'] !== undefined) return <OfForm {...props} />
-  return calls['role'] === undefined ? <OfRecord {...props} /> : <OfChosen {...props} />
+  return calls['role'] === undefined ? <OfRecord {...props} /> : <MenuOfSelection {...props} />
 }
 
 function OfForm({ use, record, form }: PageWidgetProps) {
   const { t } = useTranslation('access')
   const from = use.props?.['from'] === 'role_assignments' ? 'role_assignments' : 'permissions'
-  const ids = useDebounced(idsIn(from, form?.values[from] ?? null).join(','), quietTime)
+  const ids = useDebounced(idsIn(from, form?.values[from] ?? null).join(','), debounceMs)
   const values = ids === '' ? {} : from === 'permissions' ? { permissions: ids } : { roles: ids }
   const { data, error, reload } = useWidgetCall<Preview>(use.calls?.['preview'], { record, values })
   return (
@@ -62,7 +62,7 @@ interface Options {
   readonly data: readonly { readonly id: number; readonly title: string }[]
 }
 
-function OfChosen({ use, record }: PageWidgetProps) {
+function MenuOfSelection({ use, record }: PageWidgetProps) {
   const { t } = useTranslation('access')
   const [role, setRole] = useState('')
   const { data: roles } = useOperation<Options>(consoleOperation('roleOptions'), { limit: 50 })

@@ -12,7 +12,7 @@ import { drillPath } from '../../stats/table/drills.ts'
 import type { StatsRoom } from '../../stats/use-stats-room.ts'
 import './metric-grid.css'
 
-/** As many can be told apart when they lie over each other. */
+/** As many can be distinguished when they lie over each other. */
 const mostPicked = 8
 
 /** A small chart for every part; those that are picked are laid over each other in one more below. */
@@ -69,7 +69,7 @@ function Grid({ room, grid, overlay }: GridProps) {
         {...shared}
         chart={grid}
         scope={scope}
-        chosen={{ metrics: metrics.get(grid.key) }}
+        choice={{ metrics: metrics.get(grid.key) }}
         {...(overlay !== undefined && filter !== undefined ? { parts: tools } : {})}
       />
       {overlay !== undefined && (
@@ -87,7 +87,7 @@ function Grid({ room, grid, overlay }: GridProps) {
           {...shared}
           chart={overlay}
           scope={narrowed}
-          chosen={{ metrics: metrics.get(overlay.key) ?? metrics.get(grid.key) }}
+          choice={{ metrics: metrics.get(overlay.key) ?? metrics.get(grid.key) }}
         />
       )}
     </div>

@@ -18,11 +18,11 @@ const batch = 20
 export function ModerationQueue({ use, filter = {}, reload: reloadPage }: PageWidgetProps) {
   const { t } = useTranslation('moderation-queue')
   const { calls = {} } = use
-  const wanted = Object.keys(filter).length === 0 ? { status: 'pending' } : filter
+  const queueFilter = Object.keys(filter).length === 0 ? { status: 'pending' } : filter
   const { data, error, stale, reload } = useOperation<{
     readonly data: readonly Review[]
     readonly meta: { readonly pagination: { readonly total: number } }
-  }>(calls['queue']?.operation ?? null, { page: 1, per_page: batch, sort: 'created_at', filter: wanted })
+  }>(calls['queue']?.operation ?? null, { page: 1, per_page: batch, sort: 'created_at', filter: queueFilter })
   const judge = useWidgetWrite<{ readonly failed: number }>(calls['judge'], null, {
     keepalive: true,
   })

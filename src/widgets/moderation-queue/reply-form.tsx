@@ -20,7 +20,7 @@ export interface ReplyFormProps {
   readonly onDone: () => void
 }
 
-/** An official answer, begun with a template for its language and rating; it lets the review through. */
+/** An official answer, started with a template for its language and rating; it lets the review through. */
 export function ReplyForm({ review, calls, onDone }: ReplyFormProps) {
   const { t } = useTranslation('moderation-queue')
   const [text, setText] = useState(review.reply ?? '')

@@ -44,8 +44,8 @@ export function useNumberSheet({ stored, isValid, isLocked }: NumberSheetOptions
   const isChanged = useCallback((row: string, column: string) => typedAt(row, column) !== null, [typedAt])
   const isCellLocked = useCallback(() => isLocked, [isLocked])
   const onEdit = useCallback(
-    (given: readonly CellEdit[]) =>
-      edit(given.map((one) => ({ ...one, text: numberText(one.text, stored(one.row, one.column)) }))),
+    (edits: readonly CellEdit[]) =>
+      edit(edits.map((one) => ({ ...one, text: numberText(one.text, stored(one.row, one.column)) }))),
     [edit, stored],
   )
   return {

@@ -35,11 +35,11 @@ test('what the lines cost follows them; list prices are filled in where none was
   expect(document.querySelector('.order-quote-warning')?.textContent).toEqual(quote.warnings[0])
   await main.getByRole('button', { name: '未填的单价按标价填写' }).click()
   await textField('tax').fill('2.00')
-  const asked = () => gateway.variablesOf('orders_edit_order_lines_quote')
+  const quoteInputs = () => gateway.variablesOf('orders_edit_order_lines_quote')
   // What is typed slowly is asked about in between.
-  await until('a quote with the tax', () => JSON.stringify(asked().at(-1)).includes('"tax":"2.00"'))
-  expect(asked()[0]).not.toHaveProperty('input.agency_id')
-  expect([asked()[0], asked().at(-1)]).toMatchObject([
+  await until('a quote with the tax', () => JSON.stringify(quoteInputs().at(-1)).includes('"tax":"2.00"'))
+  expect(quoteInputs()[0]).not.toHaveProperty('input.agency_id')
+  expect([quoteInputs()[0], quoteInputs().at(-1)]).toMatchObject([
     { input: { items: [{ product_id: 3, license_type: 'yearly', quantity: 1 }], currency: 'USD' } },
     { input: { items: [{ product_id: 3, unit_price: '29.90' }], currency: 'USD', tax: '2.00' } },
   ])

@@ -26,24 +26,24 @@ export function OrderLines(props: ControlProps) {
 function QuoteCard({
   field,
   value,
-  beside = {},
+  siblingValues = {},
   disabled,
   onChange,
   call,
 }: ControlProps & { readonly call: Call }) {
   const { t, ready } = useTranslation('order-lines')
-  const state = useQuote(call.operation, quoteInput(field.fields ?? [], value, beside))
+  const state = useQuote(call.operation, quoteInput(field.fields ?? [], value, siblingValues))
   if (!ready || state.is === 'idle') return null
   if (state.is === 'failed') return <p className="field-note">{t('failed')}</p>
   const { quote, isOld } = state
-  const currency = textOfValue(beside['currency'] ?? null)
+  const currency = textOfValue(siblingValues['currency'] ?? null)
   const money = (amount: string) => formatMoney(amount, currency)
   return (
     <div className="order-quote" {...namedGroup(t('title'))} aria-busy={isOld}>
       <strong>{t('title')}</strong>
       <ul>
         {quote.lines.map((line, index) => (
-          // Lines have no names; the place is what tells them apart.
+          // Lines have no names; the place is what distinguishes them.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <span>

@@ -32,7 +32,7 @@ test('a quote is asked for what is filled in, when every line says what is bough
   expect(quoteInput(fields, [], { currency: 'USD' })).toEqual(null)
 })
 
-test('list prices are filled in where nobody has typed one', () => {
+test('list prices are filled in where none is typed', () => {
   const own = { ...line, unit_price: '5.00' }
   expect(withListPrices([line], quote)).toEqual([{ ...line, unit_price: '9.90' }])
   expect(withListPrices([own], quote)).toEqual([own])

@@ -40,8 +40,8 @@ export function quoteInput(
     (item) => item['product_id'] !== undefined && item['license_type'] !== undefined,
   )
   if (items.length === 0 || !isReady || isEmpty(order['currency'])) return null
-  const known = orderFields.flatMap((name) => (isEmpty(order[name]) ? [] : [[name, order[name]]]))
-  return { items, ...Object.fromEntries(known) }
+  const orderValues = orderFields.flatMap((name) => (isEmpty(order[name]) ? [] : [[name, order[name]]]))
+  return { items, ...Object.fromEntries(orderValues) }
 }
 
 const lineFields = ['product_id', 'license_type', 'quantity', 'unit_price']
@@ -49,7 +49,7 @@ const lineFields = ['product_id', 'license_type', 'quantity', 'unit_price']
 const isEmpty = (value: FieldValue | undefined): boolean =>
   value === undefined || value === null || value === ''
 
-/** The lines with list prices where nobody has typed a price. */
+/** The lines with list prices where no price is typed. */
 export function withListPrices(value: FieldValue, { lines }: Quote): readonly FieldValues[] {
   return linesOfValue(value).map((line, index) => {
     const price = lines[index]?.list_price ?? null

@@ -5,7 +5,7 @@ import { useTransport } from '../../hooks/use-session.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import type { Quote } from './quote.ts'
 
-const quietTime = 400
+const debounceMs = 400
 
 export type QuoteState =
   | { readonly is: 'idle' }
@@ -17,24 +17,24 @@ export type QuoteState =
 export function useQuote(ref: OperationRef, input: Readonly<Record<string, unknown>> | null): QuoteState {
   const transport = useTransport()
   const [answer, setAnswer] = useState<{ readonly for: string; readonly quote: Quote | null } | null>(null)
-  const wanted = input === null ? '' : JSON.stringify(input)
-  const asked = useDebounced(wanted, quietTime)
+  const inputText = input === null ? '' : JSON.stringify(input)
+  const debouncedInput = useDebounced(inputText, debounceMs)
   useEffect(() => {
-    if (asked === '') return undefined
+    if (debouncedInput === '') return undefined
     const abort = new AbortController()
     transport
       .send<{ readonly data: Quote }>(
         ref,
-        { input: JSON.parse(asked) as unknown },
-        { quiet: true, signal: abort.signal },
+        { input: JSON.parse(debouncedInput) as unknown },
+        { silent: true, signal: abort.signal },
       )
-      .then(({ data }) => setAnswer({ for: asked, quote: data }))
+      .then(({ data }) => setAnswer({ for: debouncedInput, quote: data }))
       .catch((error: unknown) => {
-        if (!isAbort(error)) setAnswer({ for: asked, quote: null })
+        if (!isAbort(error)) setAnswer({ for: debouncedInput, quote: null })
       })
     return () => abort.abort()
-  }, [transport, ref, asked])
-  if (wanted === '' || answer === null) return { is: 'idle' }
+  }, [transport, ref, debouncedInput])
+  if (inputText === '' || answer === null) return { is: 'idle' }
   if (answer.quote === null) return { is: 'failed' }
-  return { is: 'known', quote: answer.quote, isOld: answer.for !== wanted }
+  return { is: 'known', quote: answer.quote, isOld: answer.for !== inputText }
 }

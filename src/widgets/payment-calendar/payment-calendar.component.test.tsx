@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const route = 'paid-marketings.cooperation.synthesizing.obligation'
@@ -35,7 +35,7 @@ test('only days with something due can be chosen; a second press takes the choic
 
 test('a month without anything due has no day to press', async () => {
   await renderPage(route, { answers: { [call]: { data: [] } } })
-  await settled()
+  await idle()
   expect(document.querySelectorAll('.payment-calendar td button:not(:disabled)').length).toBe(0)
   await expect.element(page.getByText(/本月应付/)).toBeVisible()
 })

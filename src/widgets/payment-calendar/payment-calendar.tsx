@@ -29,7 +29,7 @@ export function PaymentCalendar({ use, list }: PageWidgetProps) {
     values: { month },
   })
   if (data === undefined && error !== null) return <FailedList slim failure={error} onRetry={reload} />
-  const chosen = list?.address.state.filters[field] ?? ''
+  const selectedDays = list?.address.state.filters[field] ?? ''
   const choose = (date: string) => {
     const range = `${date}..${date}`
     list?.address.change(
@@ -77,7 +77,7 @@ export function PaymentCalendar({ use, list }: PageWidgetProps) {
                       <button
                         type="button"
                         disabled={due === undefined}
-                        aria-pressed={chosen === `${date}..${date}`}
+                        aria-pressed={selectedDays === `${date}..${date}`}
                         title={due && t('due', { date, count: due.count, amount: due.amount_usd })}
                         onClick={() => choose(date)}
                       >

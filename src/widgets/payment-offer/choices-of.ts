@@ -20,8 +20,8 @@ interface Choice {
 
 /** What stands on the checkout page: a choice a gateway, at the place of its first account. */
 export function choicesOf(methods: readonly Method[]): readonly Choice[] {
-  const offered = methods.filter(({ reason }) => reason === null)
-  return [...Map.groupBy(offered, ({ gateway }) => gateway)].map(([gateway, accounts]) => ({
+  const available = methods.filter(({ reason }) => reason === null)
+  return [...Map.groupBy(available, ({ gateway }) => gateway)].map(([gateway, accounts]) => ({
     gateway,
     accounts,
   }))

@@ -46,7 +46,7 @@ export function PaymentOffer({ use, record }: PageWidgetProps) {
         <div className="payment-offer-wait" aria-busy />
       ) : (
         <div aria-live="polite" aria-busy={isOld}>
-          <Offered methods={data} facts={facts} />
+          <AvailableMethods methods={data} facts={facts} />
           <LeftOut methods={data} facts={facts} />
         </div>
       )}
@@ -59,7 +59,7 @@ interface MethodsProps {
   readonly facts: readonly Fact[]
 }
 
-function Offered({ methods, facts }: MethodsProps) {
+function AvailableMethods({ methods, facts }: MethodsProps) {
   const { t } = useTranslation('checkout-preview')
   const choices = choicesOf(methods)
   return (

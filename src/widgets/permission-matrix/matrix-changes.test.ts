@@ -9,16 +9,16 @@ const service = { id: 3, name: 'service', title: '客服' }
 const matrix: Matrix = { permissions: [index, store], roles: [service], grants: { 'orders.index': [3] } }
 
 test('what was clicked differs from what is saved, until it is clicked again', () => {
-  const once = toggled(matrix, toggled(matrix, new Map(), service, index), service, store)
-  expect([isGranted(matrix, once, service, index), isGranted(matrix, once, service, store)]).toEqual([
-    false,
-    true,
-  ])
-  expect(changesOf(once)).toEqual([
+  const toggledBoth = toggled(matrix, toggled(matrix, new Map(), service, index), service, store)
+  expect([
+    isGranted(matrix, toggledBoth, service, index),
+    isGranted(matrix, toggledBoth, service, store),
+  ]).toEqual([false, true])
+  expect(changesOf(toggledBoth)).toEqual([
     { role_id: 3, permission_id: 11, granted: false },
     { role_id: 3, permission_id: 12, granted: true },
   ])
-  expect(changesOf(toggled(matrix, toggled(matrix, once, service, index), service, store))).toEqual([])
+  expect(changesOf(toggled(matrix, toggled(matrix, toggledBoth, service, index), service, store))).toEqual([])
 })
 
 test('keys are found by name and title, of one section or of all', () => {

@@ -41,12 +41,12 @@ function Loaded({ matrix, effect, save, reload }: LoadedProps) {
   const { held } = usePermissions()
   const { busy, send } = useWrite()
   const [pending, setPending] = useState<Pending>(new Map())
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [text, setText] = useState('')
   const [section, setSection] = useState('')
   const narrow = useSidebar().device === 'mobile'
-  const [chosenRole, setChosenRole] = useState<number | null>(null)
-  const role = matrix.roles.find(({ id }) => id === chosenRole) ?? matrix.roles.find(isChangeable)
+  const [selectedRole, setSelectedRole] = useState<number | null>(null)
+  const role = matrix.roles.find(({ id }) => id === selectedRole) ?? matrix.roles.find(isChangeable)
   const roles = narrow && role !== undefined ? [role] : matrix.roles
   useUnsavedWork(!busy && pending.size > 0)
   const changes = useMemo(() => changesOf(pending), [pending])
@@ -63,7 +63,7 @@ function Loaded({ matrix, effect, save, reload }: LoadedProps) {
       variables: { input: { changes } },
     })
     if (!('result' in outcome)) return
-    setAsking(false)
+    setIsConfirming(false)
     setPending(new Map())
     notify({ message: t('saved', { number: outcome.result.data.changed }), intent: 'success' })
     reload()
@@ -97,7 +97,7 @@ function Loaded({ matrix, effect, save, reload }: LoadedProps) {
             className="field-input"
             aria-label={t('role')}
             value={role.id}
-            onChange={({ target }) => setChosenRole(Number(target.value))}
+            onChange={({ target }) => setSelectedRole(Number(target.value))}
           >
             {matrix.roles.map(({ id, title }) => (
               <option key={id} value={id}>
@@ -127,17 +127,17 @@ function Loaded({ matrix, effect, save, reload }: LoadedProps) {
             intent="primary"
             text={t('save')}
             disabled={pending.size === 0}
-            onClick={() => setAsking(true)}
+            onClick={() => setIsConfirming(true)}
           />
         </footer>
       )}
-      {mayChange && isAsking && (
+      {mayChange && isConfirming && (
         <MatrixEffect
           call={effect}
           changes={changes}
           busy={busy}
           onSave={() => void store(save)}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </div>

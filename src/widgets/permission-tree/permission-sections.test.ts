@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import {
   foundIn,
   isReading,
-  type KnownPermission,
+  type MatrixPermission,
   missingReads,
   sectionsOf,
   shareOf,
 } from './permission-sections.ts'
 
 const names = ['orders.index', 'orders.store', 'orders.export', 'tradings.index', 'admin', 'log_manage']
-const permissions = names.map((name, index): KnownPermission => ({
+const permissions = names.map((name, index): MatrixPermission => ({
   id: index + 1,
   name,
   title: `title of ${name}`,

@@ -1,5 +1,5 @@
-/** A permission as the matrix of the API tells it. */
-export interface KnownPermission {
+/** A permission as the matrix of the API answers it. */
+export interface MatrixPermission {
   readonly id: number
   readonly name: string
   readonly title: string
@@ -8,12 +8,12 @@ export interface KnownPermission {
 
 export interface PermissionSection {
   readonly name: string
-  readonly permissions: readonly KnownPermission[]
+  readonly permissions: readonly MatrixPermission[]
 }
 
 /** Permissions by section, in the order in which the API has them. */
-export function sectionsOf(permissions: readonly KnownPermission[]): readonly PermissionSection[] {
-  const sections = new Map<string, KnownPermission[]>()
+export function sectionsOf(permissions: readonly MatrixPermission[]): readonly PermissionSection[] {
+  const sections = new Map<string, MatrixPermission[]>()
   for (const permission of permissions) {
     const own = sections.get(permission.section) ?? []
     sections.set(permission.section, [...own, permission])
@@ -23,13 +23,13 @@ export function sectionsOf(permissions: readonly KnownPermission[]): readonly Pe
 
 export type Share = 'all' | 'some' | 'none'
 
-export function shareOf(permissions: readonly KnownPermission[], chosen: ReadonlySet<number>): Share {
-  const count = permissions.filter(({ id }) => chosen.has(id)).length
+export function shareOf(permissions: readonly MatrixPermission[], selected: ReadonlySet<number>): Share {
+  const count = permissions.filter(({ id }) => selected.has(id)).length
   return count === 0 ? 'none' : count === permissions.length ? 'all' : 'some'
 }
 
 /** It lets people see something and change nothing. */
-export function isReading({ name }: KnownPermission): boolean {
+export function isReading({ name }: MatrixPermission): boolean {
   return name !== 'admin' && !changing.test(name)
 }
 
@@ -37,15 +37,15 @@ const changing = /[._](?:store|update|remove|edit|approve|publish|send|pay|manag
 
 /** What lets people see that which chosen permissions let them change, and is not chosen. */
 export function missingReads(
-  permissions: readonly KnownPermission[],
-  chosen: ReadonlySet<number>,
-): readonly KnownPermission[] {
-  const wanted = new Set(
+  permissions: readonly MatrixPermission[],
+  selected: ReadonlySet<number>,
+): readonly MatrixPermission[] {
+  const neededNames = new Set(
     permissions
-      .filter((one) => chosen.has(one.id) && !isReading(one) && one.name.includes('.'))
+      .filter((one) => selected.has(one.id) && !isReading(one) && one.name.includes('.'))
       .map(({ name }) => `${name.slice(0, name.lastIndexOf('.'))}.index`),
   )
-  return permissions.filter(({ id, name }) => wanted.has(name) && !chosen.has(id))
+  return permissions.filter(({ id, name }) => neededNames.has(name) && !selected.has(id))
 }
 
 /** Those that a word is found in, by title or key; a section whose title has it stays whole. */
@@ -53,8 +53,8 @@ export function foundIn(
   { permissions }: PermissionSection,
   title: string,
   text: string,
-): readonly KnownPermission[] {
-  const wanted = text.trim().toLowerCase()
-  if (title.toLowerCase().includes(wanted)) return permissions
-  return permissions.filter((one) => `${one.title} ${one.name}`.toLowerCase().includes(wanted))
+): readonly MatrixPermission[] {
+  const term = text.trim().toLowerCase()
+  if (title.toLowerCase().includes(term)) return permissions
+  return permissions.filter((one) => `${one.title} ${one.name}`.toLowerCase().includes(term))
 }

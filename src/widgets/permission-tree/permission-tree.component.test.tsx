@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { idle } from '../../../tests/components/idle.ts'
 import { personWith } from '../../../tests/components/person.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const names = ['orders.index', 'orders.store', 'tradings.index', 'tradings.remove']
@@ -18,7 +18,7 @@ const answers = {
 
 test('a section is chosen as a whole, by what reads it, or one by one; what is missing is offered', async () => {
   const { main, gateway } = await renderPage('roles.edit', { params: { id: 5 }, answers })
-  await settled()
+  await idle()
   await until('the sections', () => document.querySelector('.permissions-section') !== null)
   const [orders, tradings] = [...document.querySelectorAll<HTMLElement>('.permissions-section')]
   expect([orders?.dataset['share'], tradings?.dataset['share']]).toEqual(['none', 'some'])

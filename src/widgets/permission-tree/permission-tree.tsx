@@ -7,12 +7,12 @@ import { RelationControl } from '../../records/fields/controls/relation-control.
 import { meetsNeeds } from '../../records/model/conditions/needs.ts'
 import { idsOfValue } from '../../records/model/fields/held-value.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type KnownPermission, type PermissionSection, foundIn, sectionsOf } from './permission-sections.ts'
+import { type MatrixPermission, type PermissionSection, foundIn, sectionsOf } from './permission-sections.ts'
 import { SectionBranch } from './section-branch.tsx'
 import './permission-tree.css'
 
 interface Matrix {
-  readonly data: { readonly permissions: readonly KnownPermission[] }
+  readonly data: { readonly permissions: readonly MatrixPermission[] }
 }
 
 /** Permissions to choose, by section; who may not read all of them looks each up by its name. */
@@ -40,14 +40,14 @@ export function PermissionTree(props: ControlProps) {
 function Tree({
   permissions,
   ...props
-}: ControlProps & { readonly permissions: readonly KnownPermission[] }) {
+}: ControlProps & { readonly permissions: readonly MatrixPermission[] }) {
   const { value, onChange, disabled } = props
   const { t, i18n } = useTranslation('permission-tree')
   const [text, setText] = useState('')
-  const [onlyChosen, setOnlyChosen] = useState(false)
+  const [onlySelected, setOnlySelected] = useState(false)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const chosen = new Set(idsOfValue(value))
-  const isNarrowed = text.trim() !== '' || onlyChosen
+  const selected = new Set(idsOfValue(value))
+  const isNarrowed = text.trim() !== '' || onlySelected
   const sections = sectionsOf(permissions)
   const titleOf = ({ name }: PermissionSection) =>
     i18n.exists(`section.${name}`, { ns: 'routes' })
@@ -56,7 +56,9 @@ function Tree({
         ? t(`section.${name}` as 'section.other')
         : name
   const shown = sections.flatMap((section) => {
-    const found = foundIn(section, titleOf(section), text).filter(({ id }) => !onlyChosen || chosen.has(id))
+    const found = foundIn(section, titleOf(section), text).filter(
+      ({ id }) => !onlySelected || selected.has(id),
+    )
     return found.length === 0 ? [] : [{ section, found }]
   })
   const isOpened = (name: string) => isNarrowed || opened.has(name)
@@ -80,11 +82,11 @@ function Tree({
           />
         </label>
         <label className="permissions-only">
-          <input type="checkbox" checked={onlyChosen} onChange={() => setOnlyChosen(!onlyChosen)} />
+          <input type="checkbox" checked={onlySelected} onChange={() => setOnlySelected(!onlySelected)} />
           {t('onlyChosen')}
         </label>
         <span className="permissions-count" aria-live="polite">
-          {t('count', { chosen: chosen.size, all: permissions.length })}
+          {t('count', { chosen: selected.size, all: permissions.length })}
         </span>
         <button
           type="button"
@@ -101,7 +103,7 @@ function Tree({
           title={titleOf(section)}
           section={section}
           shown={found}
-          chosen={chosen}
+          selected={selected}
           disabled={disabled}
           opened={isOpened(section.name)}
           onOpen={() =>

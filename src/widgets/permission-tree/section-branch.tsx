@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { joinWords } from '../../ui/words.ts'
 import {
-  type KnownPermission,
+  type MatrixPermission,
   type PermissionSection,
   isReading,
   missingReads,
@@ -14,26 +14,26 @@ export interface SectionBranchProps {
   readonly title: string
   readonly section: PermissionSection
   /** What the search leaves of it. */
-  readonly shown: readonly KnownPermission[]
-  readonly chosen: ReadonlySet<number>
+  readonly shown: readonly MatrixPermission[]
+  readonly selected: ReadonlySet<number>
   readonly disabled: boolean
   readonly opened: boolean
   readonly onOpen: () => void
-  readonly onChoose: (chosen: ReadonlySet<number>) => void
+  readonly onChoose: (selected: ReadonlySet<number>) => void
 }
 
 /** A section: all of it at once, what only reads, or one permission after the other. */
 export function SectionBranch(props: SectionBranchProps) {
-  const { title, section, shown, chosen, disabled, opened, onOpen, onChoose } = props
+  const { title, section, shown, selected, disabled, opened, onOpen, onChoose } = props
   const { t } = useTranslation('permission-tree')
   const id = useId()
   const all = section.permissions
-  const share = shareOf(all, chosen)
-  const count = all.filter((one) => chosen.has(one.id)).length
-  const missing = missingReads(all, chosen)
-  const set = (permissions: readonly KnownPermission[]) => onChoose(chosenOf(all, permissions, chosen))
-  const toggle = (permission: KnownPermission) => {
-    const next = new Set(chosen)
+  const share = shareOf(all, selected)
+  const count = all.filter((one) => selected.has(one.id)).length
+  const missing = missingReads(all, selected)
+  const set = (permissions: readonly MatrixPermission[]) => onChoose(withSection(all, permissions, selected))
+  const toggle = (permission: MatrixPermission) => {
+    const next = new Set(selected)
     if (!next.delete(permission.id)) next.add(permission.id)
     onChoose(next)
   }
@@ -89,7 +89,7 @@ export function SectionBranch(props: SectionBranchProps) {
             type="button"
             className="field-link"
             disabled={disabled}
-            onClick={() => onChoose(new Set([...chosen, ...missing.map((one) => one.id)]))}
+            onClick={() => onChoose(new Set([...selected, ...missing.map((one) => one.id)]))}
           >
             {t('addMissing')}
           </button>
@@ -101,7 +101,7 @@ export function SectionBranch(props: SectionBranchProps) {
             <label key={permission.id} className="permissions-one">
               <input
                 type="checkbox"
-                checked={chosen.has(permission.id)}
+                checked={selected.has(permission.id)}
                 disabled={disabled}
                 onChange={() => toggle(permission)}
               />
@@ -118,11 +118,11 @@ export function SectionBranch(props: SectionBranchProps) {
 }
 
 /** The same choice elsewhere, and of a section exactly these. */
-function chosenOf(
-  section: readonly KnownPermission[],
-  permissions: readonly KnownPermission[],
-  chosen: ReadonlySet<number>,
+function withSection(
+  section: readonly MatrixPermission[],
+  permissions: readonly MatrixPermission[],
+  selected: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const own = new Set(section.map(({ id }) => id))
-  return new Set([...[...chosen].filter((id) => !own.has(id)), ...permissions.map(({ id }) => id)])
+  return new Set([...[...selected].filter((id) => !own.has(id)), ...permissions.map(({ id }) => id)])
 }

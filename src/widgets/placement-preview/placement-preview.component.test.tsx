@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { personWith } from '../../../tests/components/person.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { refusal, rows } from '../../../tests/components/replies.ts'
+import { errorReply, rows } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 import { textField } from '../../pages/form/form.fixture.ts'
 
@@ -78,15 +78,15 @@ test('without a place nothing is asked; what the API objects to is said, and tri
   const operation = 'infomercials_add_placement_preview_preview'
   const { main, gateway } = await renderPage('infomercials.add', {
     answers: {
-      [operation]: refusal({ status: 422, code: 'VALIDATION_FAILED', errors: { html: ['标签未闭合'] } }),
+      [operation]: errorReply({ status: 422, code: 'VALIDATION_FAILED', errors: { html: ['标签未闭合'] } }),
     },
   })
   const panel = main.getByRole('region', { name: '投放预览' })
   await expect.element(panel.getByText('选择位置后在此预览')).toBeVisible()
   expect(gateway.variablesOf(operation)).toEqual([])
   await page.getByRole('combobox', { name: '位置' }).selectOptions('网站横幅')
-  const said = () => document.querySelector('.placement-preview .placement-note')?.textContent
-  await until('the objection', () => said() === '标签未闭合 重试')
+  const noteText = () => document.querySelector('.placement-preview .placement-note')?.textContent
+  await until('the objection', () => noteText() === '标签未闭合 重试')
   gateway.answer(operation, frame('好'))
   await panel.getByRole('button', { name: '重试' }).click()
   await until('the frame', () => document.querySelector('.placement-frame iframe') !== null)

@@ -46,8 +46,8 @@ export function PlacementPreview({ use, record, form }: PageWidgetProps) {
           ...Object.fromEntries(
             parts.flatMap((field) => {
               const value = of(field)
-              const isAsked = value !== '' && (!addresses.has(field) || URL.canParse(value))
-              return isAsked ? [[field, value]] : []
+              const isValid = value !== '' && (!addresses.has(field) || URL.canParse(value))
+              return isValid ? [[field, value]] : []
             }),
           ),
         }

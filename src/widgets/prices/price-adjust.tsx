@@ -45,12 +45,12 @@ export function PriceAdjust({ use, record, filter = {}, reload, close }: PageWid
   const [confirmed, setConfirmed] = useState(false)
   const params = bodyOfFields(fields, values)
   const isComplete = fields.every(({ field, required }) => required !== true || params[field] != null)
-  const asked = useDebouncedCall<readonly Adjusted[]>(
+  const preview = useDebouncedCall<readonly Adjusted[]>(
     use.calls?.['preview'],
     record,
     isComplete ? { ...params, filter } : null,
   )
-  const rows = useMemo(() => asked.data ?? [], [asked.data])
+  const rows = useMemo(() => preview.data ?? [], [preview.data])
   const changed = rows.filter(({ before, after }) => after !== null && centsOf(after) !== centsOf(before))
   const hasJump = changed.some(({ before, after }) => isJump(before, after))
   const save = use.calls?.['save']
@@ -73,7 +73,7 @@ export function PriceAdjust({ use, record, filter = {}, reload, close }: PageWid
     const reasons = reasonsIn(done)
     setRefused(reasons)
     if (reasons.size === 0) close?.()
-    else asked.retry()
+    else preview.retry()
   }
   return (
     <div className="prices">
@@ -85,11 +85,11 @@ export function PriceAdjust({ use, record, filter = {}, reload, close }: PageWid
         takesFocus
         onChange={(field, value) => setValues((now) => ({ ...now, [field]: value }))}
       />
-      {asked.failure !== null ? (
-        <FailedList slim failure={asked.failure} onRetry={asked.retry} />
+      {preview.failure !== null ? (
+        <FailedList slim failure={preview.failure} onRetry={preview.retry} />
       ) : !isComplete ? (
         <BlankState icon="percentage" title={t('fillIn')} />
-      ) : asked.data === undefined ? (
+      ) : preview.data === undefined ? (
         <div className="prices-wait" aria-busy />
       ) : rows.length === 0 ? (
         <BlankState icon="search" title={t('nothingMatches')} />
@@ -120,7 +120,7 @@ export function PriceAdjust({ use, record, filter = {}, reload, close }: PageWid
           intent="primary"
           text={t('adjust', { count: changed.length })}
           loading={busy}
-          disabled={asked.isOld || changed.length === 0 || (hasJump && !confirmed)}
+          disabled={preview.isOld || changed.length === 0 || (hasJump && !confirmed)}
           onClick={() => void submit()}
         />
         {close !== undefined && <Button text={t('cancel')} disabled={busy} onClick={close} />}

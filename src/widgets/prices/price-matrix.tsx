@@ -15,19 +15,21 @@ import './prices.css'
 export function PriceMatrix(props: PageWidgetProps) {
   const { use, record, filter } = props
   const { t } = useTranslation('prices')
-  const known = scalarOf(record)
+  const ownProduct = scalarOf(record)
   const filtered = /^\d+$/.exec(filter?.['product_id'] ?? '')
-  const [chosen, setChosen] = useState<number | null>(filtered === null ? null : Number(filtered[0]))
-  const product = typeof known === 'number' ? known : chosen
+  const [selectedProduct, setSelectedProduct] = useState<number | null>(
+    filtered === null ? null : Number(filtered[0]),
+  )
+  const product = typeof ownProduct === 'number' ? ownProduct : selectedProduct
   const fields = use.fields?.['save']?.filter(({ field }) => field === 'product_id') ?? []
   return (
     <div className="prices">
-      {known === null && (
+      {ownProduct === null && (
         <FieldList
           fields={fields}
           values={{ product_id: product }}
           problems={{}}
-          onChange={(_, value) => setChosen(idsOfValue(value)[0] ?? null)}
+          onChange={(_, value) => setSelectedProduct(idsOfValue(value)[0] ?? null)}
         />
       )}
       {product === null ? (

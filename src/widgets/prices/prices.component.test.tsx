@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const cells = () => [...document.querySelectorAll<HTMLElement>('.sheet-grid td')]
@@ -33,7 +33,7 @@ test('prices are filled by rate, seen before and after, and saved together; a st
   const save = main.getByRole('button', { name: '保存 3 项变更' })
   expect(save.element()).toHaveProperty('disabled', true)
   await main.getByRole('textbox', { name: /OK/ }).fill('ok')
-  await settled()
+  await idle()
   await save.click()
   await until('the save', () => gateway.variablesOf('products_edit_price_matrix_save').length === 1)
   expect(gateway.variablesOf('products_edit_price_matrix_save')).toEqual([

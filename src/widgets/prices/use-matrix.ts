@@ -90,8 +90,8 @@ function fillByRate({ matrix, rates, shownAt, sheet, base, rounding, onlyEmpty }
     const amount = decimalOfText(shownAt(row, base))
     if (amount === null) return []
     return matrix.cols.flatMap((column) => {
-      const isKept = column === base || (onlyEmpty && shownAt(row, column) !== '')
-      if (isKept) return []
+      const isUntouched = column === base || (onlyEmpty && shownAt(row, column) !== '')
+      if (isUntouched) return []
       const text = convertedPrice(amount, from, { rate: rates[column], currency: column }, rounding)
       return text === null ? [] : [{ row, column, text }]
     })

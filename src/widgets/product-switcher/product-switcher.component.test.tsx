@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { personWith } from '../../../tests/components/person.ts'
 import { type PageCase, descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 import { stats } from '../../pages/stats/stats-answers.fixture.ts'
 
@@ -15,16 +15,16 @@ const option = (id: number, title: string, pid: string, more: object = {}) => ({
   reason: null,
   ...more,
 })
-const known = [
+const productOptions = [
   option(7, '图片大师', '1007', { disabled: true, reason: '已停售' }),
   option(8, '视频大师', '1008'),
 ]
 
-async function openProduct(data: readonly object[], given: PageCase = {}) {
+async function openProduct(data: readonly object[], pageCase: PageCase = {}) {
   const descriptor = await descriptorOf('product-analytics.show')
   if (descriptor.kind !== 'stats') throw new Error('the page of a product is no statistics')
   const shown = await renderPage('product-analytics.show', {
-    ...given,
+    ...pageCase,
     params: { pid: 1007 },
     answers: { product_analytics_show_stats: stats(descriptor), [products]: { data } },
   })
@@ -40,9 +40,9 @@ const links = () =>
     link.getAttribute('href'),
   ])
 
-test('the product is told, its other pages are near, and another one is looked at under the same tab and dates', async () => {
+test('the product is named, its other pages are linked, and another one is looked at under the same tab and dates', async () => {
   const search = '?tab=countries&from=2026-01-01&to=2026-01-03'
-  const { main, gateway, address } = await openProduct(known, { search })
+  const { main, gateway, address } = await openProduct(productOptions, { search })
   expect(facts()).toEqual(['图片大师', 'PID 1007已停售'])
   expect(links().map(([, href]) => href)).toEqual([
     '/product-analytics/trading-detail/1007',
@@ -61,9 +61,9 @@ test('the product is told, its other pages are near, and another one is looked a
   expect(gateway.variablesOf('product_analytics_show_stats').at(-1)).toMatchObject({ pid: 1008 })
 })
 
-test('only pages that one may open are linked; a product that nobody knows is told by its number', async () => {
-  await openProduct(known, { as: personWith(['product_analytics', 'products.update']) })
-  await settled()
+test('only pages that one may open are linked; a product that is unknown is shown by its number', async () => {
+  await openProduct(productOptions, { as: personWith(['product_analytics', 'products.update']) })
+  await idle()
   expect(links().map(([, href]) => href)).toEqual([
     '/product-analytics/trading-detail/1007',
     '/products/edit/7',

@@ -87,7 +87,7 @@ function Choices({ use, record, pid, onClose }: ChoicesProps) {
   const params = useParams()
   const route = useCurrentRoute()
   const { param } = use.props ?? {}
-  const known = Object.fromEntries(
+  const routeParams = Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
   return (
@@ -104,7 +104,7 @@ function Choices({ use, record, pid, onClose }: ChoicesProps) {
       onChoose={(id) => {
         onClose()
         if (route === null || typeof param !== 'string') return
-        void navigate({ pathname: pathOf(route.name, { ...known, [param]: id }), search })
+        void navigate({ pathname: pathOf(route.name, { ...routeParams, [param]: id }), search })
       }}
     />
   )

@@ -7,7 +7,7 @@ export interface LogLinesProps {
   readonly live: boolean
 }
 
-/** Lines as they came; the newest stays in sight for whoever has not scrolled up. */
+/** Lines as they came; the newest stays in sight unless the user has scrolled up. */
 export function LogLines({ lines, live }: LogLinesProps) {
   const { t } = useTranslation('publishing')
   const box = useRef<HTMLPreElement>(null)

@@ -51,7 +51,7 @@ export function usePublishLog(call: Call | undefined, id: number | null): Publis
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async (after: number): Promise<void> => {
       try {
-        const options = { quiet: true, signal: abort.signal }
+        const options = { silent: true, signal: abort.signal }
         const { data } = await transport.send<{ readonly data: LogPart }>(ref, { id, after }, options)
         setState((was) => {
           const lines = after === 0 ? data.lines : [...was.lines, ...data.lines]

@@ -12,7 +12,7 @@ export interface QuestionConditionProps {
 /** Shows a question only after a certain answer to one before it. */
 export function QuestionCondition({ condition, earlier, disabled, onChange }: QuestionConditionProps) {
   const { t } = useTranslation('question-designer')
-  const asked = earlier.find(({ key }) => key === condition?.key)
+  const source = earlier.find(({ key }) => key === condition?.key)
   if (earlier.length === 0) return null
   return (
     <fieldset className="question-condition" disabled={disabled}>
@@ -32,7 +32,7 @@ export function QuestionCondition({ condition, earlier, disabled, onChange }: Qu
           </option>
         ))}
       </select>
-      {condition !== undefined && asked !== undefined && (
+      {condition !== undefined && source !== undefined && (
         <>
           <select
             className="field-input"
@@ -40,7 +40,7 @@ export function QuestionCondition({ condition, earlier, disabled, onChange }: Qu
             value={condition.op}
             onChange={({ target: { value } }) => {
               const op = operators.find((one) => one === value) ?? 'answered'
-              onChange({ key: condition.key, op, ...(op !== 'answered' && { value: startOf(op, asked) }) })
+              onChange({ key: condition.key, op, ...(op !== 'answered' && { value: startOf(op, source) }) })
             }}
           >
             {operators.map((op) => (
@@ -50,7 +50,7 @@ export function QuestionCondition({ condition, earlier, disabled, onChange }: Qu
             ))}
           </select>
           {condition.op !== 'answered' && (
-            <ConditionValue condition={condition} asked={asked} onChange={onChange} />
+            <ConditionValue condition={condition} source={source} onChange={onChange} />
           )}
         </>
       )}
@@ -60,20 +60,20 @@ export function QuestionCondition({ condition, earlier, disabled, onChange }: Qu
 
 interface ConditionValueProps {
   readonly condition: ShowIf
-  readonly asked: Question
+  readonly source: Question
   readonly onChange: (condition: ShowIf) => void
 }
 
-function ConditionValue({ condition, asked, onChange }: ConditionValueProps) {
+function ConditionValue({ condition, source, onChange }: ConditionValueProps) {
   const { t } = useTranslation('question-designer')
-  const { options = [] } = asked
-  const chosen = [condition.value].flat().map(String)
+  const { options = [] } = source
+  const selected = [condition.value].flat().map(String)
   if (options.length > 0 && (condition.op === 'eq' || condition.op === 'ne'))
     return (
       <select
         className="field-input"
         aria-label={t('conditionValue')}
-        value={chosen[0] ?? ''}
+        value={selected[0] ?? ''}
         onChange={(event) => onChange({ ...condition, value: event.target.value })}
       >
         {options.map(({ key, label }) => (
@@ -90,13 +90,13 @@ function ConditionValue({ condition, asked, onChange }: ConditionValueProps) {
           <label key={key}>
             <input
               type="checkbox"
-              checked={chosen.includes(key)}
+              checked={selected.includes(key)}
               onChange={(event) =>
                 onChange({
                   ...condition,
                   value: options
                     .map((option) => option.key)
-                    .filter((one) => (one === key ? event.target.checked : chosen.includes(one))),
+                    .filter((one) => (one === key ? event.target.checked : selected.includes(one))),
                 })
               }
             />
@@ -105,13 +105,13 @@ function ConditionValue({ condition, asked, onChange }: ConditionValueProps) {
         ))}
       </div>
     )
-  const isNumber = asked.type === 'rating' || asked.type === 'nps'
+  const isNumber = source.type === 'rating' || source.type === 'nps'
   return (
     <input
       className="field-input"
       aria-label={t('conditionValue')}
       type={isNumber ? 'number' : 'text'}
-      value={chosen.join(',')}
+      value={selected.join(',')}
       onChange={({ target: { value } }) =>
         onChange({ ...condition, value: typedValue(value, condition.op, isNumber) })
       }

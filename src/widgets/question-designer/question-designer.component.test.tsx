@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 test('questions are added, filled in, made conditional, copied and moved; nothing is sent as null', async () => {
-  const known = { key: 'why', type: 'text', title: '为什么卸载？', help: null, required: null, show_if: null }
+  const question = {
+    key: 'why',
+    type: 'text',
+    title: '为什么卸载？',
+    help: null,
+    required: null,
+    show_if: null,
+  }
   const { main, gateway } = await renderPage('survey.edit', {
     params: { id: 5 },
     answers: {
       survey_edit_load: {
-        data: { id: 5, title: 'A', questions: [known], updated_at: '2026-03-01T09:00:00Z' },
+        data: { id: 5, title: 'A', questions: [question], updated_at: '2026-03-01T09:00:00Z' },
       },
     },
   })
@@ -24,7 +31,7 @@ test('questions are added, filled in, made conditional, copied and moved; nothin
     .element()
     .focus()
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
-  await settled()
+  await idle()
   await main.getByRole('button', { name: '保存', exact: true }).click()
   await until('the save', () => gateway.variablesOf('survey_edit_save').length === 1)
   const rating = { type: 'rating', title: '打几分？', required: false, min: 1, max: 5 }

@@ -23,7 +23,7 @@ export function QuestionDesigner(props: ControlProps) {
   const { t, ready } = useTranslation('question-designer')
   const [list] = useState(() => Symbol(field.field))
   const [opened, setOpened] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const questions = readQuestions(value)
   if (!ready) return null
   if (questions === null) return <CodeControl {...props} />
@@ -39,7 +39,7 @@ export function QuestionDesigner(props: ControlProps) {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= questions.length || from === to) return
     set(movedLine(questions, from, to))
-    setSaid(t('moved', { place: to + 1 }))
+    setAnnouncement(t('moved', { place: to + 1 }))
   }
   return (
     <div className="questions" {...groupProps(props)}>
@@ -73,7 +73,7 @@ export function QuestionDesigner(props: ControlProps) {
       </ol>
       <QuestionPalette id={props.id} disabled={disabled || isFull} onAdd={addType} />
       <span className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </span>
     </div>
   )

@@ -38,7 +38,7 @@ export interface Question {
   readonly show_if?: ShowIf
 }
 
-/** The field holds its questions as JSON; null: somebody else wrote something that is none. */
+/** The field holds its questions as JSON; null: a value from elsewhere may be none. */
 export function readQuestions(value: FieldValue): readonly Question[] | null {
   const text = textOfValue(value).trim()
   if (text === '') return []
@@ -133,11 +133,11 @@ export function withPasted(
   text: string,
   prefix: string,
 ): readonly QuestionOption[] {
-  const known = new Set(options.map(({ label }) => label))
+  const existingLabels = new Set(options.map(({ label }) => label))
   const labels = new Set(text.split(/\r?\n/).map((line) => line.trim()))
   const all = [...options]
   for (const label of labels) {
-    if (label === '' || known.has(label)) continue
+    if (label === '' || existingLabels.has(label)) continue
     const taken = all.map(({ key }) => key)
     all.push({ key: freeKey(prefix, taken), label: label.slice(0, 200) })
   }

@@ -7,7 +7,7 @@ export function pageAt(path: string): PalettePage | undefined {
 }
 
 /** Pages without a record that may be opened; the one on screen is none of them. */
-export function offeredPages(
+export function availablePages(
   canOpen: (route: RouteName) => boolean,
   pathname: string,
 ): readonly PalettePage[] {

@@ -3,7 +3,7 @@ import { useLocale } from '../../hooks/use-locale.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceList } from '../../ui/choice-list.tsx'
-import { offeredPages } from './pages.ts'
+import { availablePages } from './pages.ts'
 import { usePins } from './use-pins.ts'
 
 /** The pages that may be pinned. */
@@ -20,7 +20,7 @@ export default function PinChoices() {
       search={t('searchPages')}
       empty={t('noPages')}
       selected={pinned}
-      choices={offeredPages(canOpen, pathname).map(({ path, title, pinyin }) => ({
+      choices={availablePages(canOpen, pathname).map(({ path, title, pinyin }) => ({
         id: path,
         label: title[locale] ?? path,
         hint: locale === 'zh' ? pinyin : undefined,

@@ -10,12 +10,12 @@ import './refund-lines.css'
 /** How much goes back: of a new refund it follows the sort and the lines, and can be changed after that. */
 export function RefundAmount(props: ControlProps) {
   const { t, ready } = useTranslation('refund-lines')
-  const { field, value, onChange, beside = {} } = props
-  const { data } = useOrderContents(field, beside)
-  const isStored = beside['order_id'] != null && beside['id'] != null
+  const { field, value, onChange, siblingValues = {} } = props
+  const { data } = useOrderContents(field, siblingValues)
+  const isStored = siblingValues['order_id'] != null && siblingValues['id'] != null
   const suggested = isStored
     ? undefined
-    : data && refundOf(beside['type'] ?? null, beside['lines'] ?? null, data)
+    : data && refundOf(siblingValues['type'] ?? null, siblingValues['lines'] ?? null, data)
   const change = useRef(onChange)
   useEffect(() => {
     change.current = onChange

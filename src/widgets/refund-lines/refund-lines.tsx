@@ -7,11 +7,11 @@ import { useOrderContents } from '../use-order-contents.ts'
 import { paidFor } from './refund-sum.ts'
 import './refund-lines.css'
 
-/** Which copies of which item come back, and for how much: what was paid for them, unless somebody says otherwise. */
+/** Which copies of which item come back, and for how much: what was paid for them, unless changed by hand. */
 export function RefundLines(props: ControlProps) {
   const { t, ready } = useTranslation('refund-lines')
-  const { field, value, onChange, onBlur, disabled, beside } = props
-  const { data } = useOrderContents(field, beside)
+  const { field, value, onChange, onBlur, disabled, siblingValues } = props
+  const { data } = useOrderContents(field, siblingValues)
   const lines = linesOfValue(value)
   const lineOf = (item: OrderItem) => lines.find((line) => Number(line['order_item_id']) === item.id)
   const change = (item: OrderItem, next: FieldValues | null) => {

@@ -38,7 +38,7 @@ const data = {
 
 test('the last week stands first, a week without installations is none, and averages go by size', () => {
   const cohorts = cohortsOf(data, 'new_installs', ['d7', 'd30'])
-  expect(cohorts.map(({ id, size, kept }) => [id, size, ...kept.values()])).toEqual([
+  expect(cohorts.map(({ id, size, retained }) => [id, size, ...retained.values()])).toEqual([
     ['2026-01-12', 30, 0.9, null],
     ['2026-01-05', 10, 0.5, 0.2],
   ])

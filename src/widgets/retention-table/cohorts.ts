@@ -4,8 +4,8 @@ export interface Cohort {
   readonly id: string
   readonly title: string
   readonly size: number
-  /** Share that is still there, by metric; null: the day has not come for anybody. */
-  readonly kept: ReadonlyMap<string, number | null>
+  /** Share that is still there, by metric; null: no cohort has reached the day. */
+  readonly retained: ReadonlyMap<string, number | null>
 }
 
 /** Weeks in which something was installed, the last first. */
@@ -17,7 +17,7 @@ export function cohortsOf({ axis, series }: StatData, size: string, metrics: rea
       id,
       title,
       size: figure(size, id) ?? 0,
-      kept: new Map(metrics.map((key) => [key, figure(key, id)])),
+      retained: new Map(metrics.map((key) => [key, figure(key, id)])),
     }))
     .filter((cohort) => cohort.size > 0)
     .toSorted((one, other) => (one.id < other.id ? 1 : -1))
@@ -25,13 +25,13 @@ export function cohortsOf({ axis, series }: StatData, size: string, metrics: rea
 
 /** Of all cohorts that have come so far, each by its size; null: none has. */
 export function averageOf(cohorts: readonly Cohort[], metric: string): number | null {
-  let kept = 0
+  let retained = 0
   let size = 0
   for (const cohort of cohorts) {
-    const share = cohort.kept.get(metric) ?? null
+    const share = cohort.retained.get(metric) ?? null
     if (share === null) continue
-    kept += share * cohort.size
+    retained += share * cohort.size
     size += cohort.size
   }
-  return size === 0 ? null : kept / size
+  return size === 0 ? null : retained / size
 }

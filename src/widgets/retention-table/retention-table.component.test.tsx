@@ -19,9 +19,9 @@ async function open(figures: Readonly<Record<string, readonly (number | null)[]>
     params: { pid: 1001 },
     search: '?tab=retention',
     answers: {
-      [descriptor.load.operation.name]: async (asked, sample) => {
-        const answer = await others(asked, sample)
-        if (asked.variables['x'] !== 'cohort_week') return answer
+      [descriptor.load.operation.name]: async (call, sample) => {
+        const answer = await others(call, sample)
+        if (call.variables['x'] !== 'cohort_week') return answer
         const axis = Object.keys(figures).length === 0 ? [] : weeks
         const series = Object.entries(figures).map(([key, values]) => ({
           key,

@@ -55,7 +55,7 @@ function Table({ room, axis, size, days }: TableProps) {
     rows: rows.map((cohort) => ({
       id: cohort.id,
       title: cohort.title,
-      cells: [cohort.size, ...metrics.map((key) => cohort.kept.get(key) ?? null)],
+      cells: [cohort.size, ...metrics.map((key) => cohort.retained.get(key) ?? null)],
     })),
     totals: [
       rows.reduce((sum, cohort) => sum + cohort.size, 0),
@@ -95,9 +95,9 @@ function CohortRows({ sheet: { subject, columns, rows, totals } }: { readonly sh
   const shares = rows.flatMap(({ cells }) =>
     cells.slice(1).map((cell) => (typeof cell === 'number' ? cell : null)),
   )
-  const known = shares.filter((share) => share !== null)
-  const low = Math.min(...known)
-  const high = Math.max(...known)
+  const numbers = shares.filter((share) => share !== null)
+  const low = Math.min(...numbers)
+  const high = Math.max(...numbers)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
     <div className="retention-table-rows" tabIndex={0}>
@@ -113,11 +113,11 @@ function CohortRows({ sheet: { subject, columns, rows, totals } }: { readonly sh
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, title, cells: [size, ...kept] }) => (
+          {rows.map(({ id, title, cells: [size, ...retained] }) => (
             <tr key={id}>
               <th scope="row">{title}</th>
               <td>{figureText(size ?? null, 'int')}</td>
-              {kept.map((share, place) =>
+              {retained.map((share, place) =>
                 typeof share === 'number' ? (
                   <td key={columns[place + 1]?.key} data-heat style={heatOf(share, low, high)}>
                     {figureText(share, 'percent')}

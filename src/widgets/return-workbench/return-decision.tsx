@@ -21,7 +21,7 @@ export interface ReturnDecisionProps {
   readonly onDecided: () => void
 }
 
-/** How much goes back and what happens with the keys, told before it happens. */
+/** How much goes back and what happens with the keys, shown before it happens. */
 export function ReturnDecision({
   record,
   order,
@@ -38,7 +38,7 @@ export function ReturnDecision({
   const dollars = shareOf(cents, centsOf(record.amount_usd) ?? 0, centsOf(record.amount) ?? 0)
   const isTypedAgain = typedFrom !== null && dollars >= typedFrom * 100
   const isWaiting = isTypedAgain && centsOf(again.trim()) !== cents
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+  const [selectedEffects, setSelectedEffects] = useState<ReadonlySet<string>>(
     () => new Set(consequences.filter((name) => record[name])),
   )
   const approval = useWidgetWrite(approve, { ...record })
@@ -54,7 +54,7 @@ export function ReturnDecision({
     notify({ message: t(is, { no: record.return_no }), intent: 'success' })
     onDecided()
   }
-  const said = {
+  const effectTexts = {
     revoke_keys: t('revokes', { count: keys.length }),
     deactivate_devices: t('deactivates', { count: devices }),
     ban_email: t('bans', { email: record.email }),
@@ -80,9 +80,9 @@ export function ReturnDecision({
         <label key={name} className="return-bench-check">
           <input
             type="checkbox"
-            checked={chosen.has(name)}
+            checked={selectedEffects.has(name)}
             onChange={({ target }) =>
-              setChosen((now) => {
+              setSelectedEffects((now) => {
                 const after = new Set(now)
                 if (target.checked) after.add(name)
                 else after.delete(name)
@@ -98,9 +98,9 @@ export function ReturnDecision({
         <ul>
           <li>{t('pays', { amount: formatMoney(textOfCents(cents), record.currency) })}</li>
           {consequences
-            .filter((name) => chosen.has(name))
+            .filter((name) => selectedEffects.has(name))
             .map((name) => (
-              <li key={name}>{said[name]}</li>
+              <li key={name}>{effectTexts[name]}</li>
             ))}
           {lost > 0 && <li>{t('commission', { amount: formatMoney(textOfCents(lost), 'USD') })}</li>}
           {coupon !== null && <li>{t('coupon', { code: coupon })}</li>}
@@ -119,7 +119,7 @@ export function ReturnDecision({
         onApprove={() =>
           void decide('approved', {
             amount,
-            ...Object.fromEntries(consequences.map((name) => [name, chosen.has(name)])),
+            ...Object.fromEntries(consequences.map((name) => [name, selectedEffects.has(name)])),
           })
         }
         onReject={(note) => void decide('rejected', { reject_reason: note, notify: true })}

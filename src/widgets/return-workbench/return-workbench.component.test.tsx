@@ -25,7 +25,7 @@ const refund = {
   days_after_paid: 3,
 }
 
-test('a refund is decided beside what its order is and how far it is used, and what approving does is told before', async () => {
+test('a refund is decided beside what its order is and how far it is used, and what approving does is shown before', async () => {
   const { gateway } = await renderPage('orders.return', {
     search: '?record=7',
     answers: {

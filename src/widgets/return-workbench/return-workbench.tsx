@@ -12,7 +12,7 @@ import './return-workbench.css'
 
 const open = ['requested', 'retaining']
 
-/** A refund that somebody decides: the order and how far it is used at the left, the decision and what it brings at the right. */
+/** A refund that a user decides: the order and how far it is used at the left, the decision and what it brings at the right. */
 export function ReturnWorkbench({ use, record, next }: PageWidgetProps) {
   const { t } = useTranslation('return-workbench')
   const { load, contents, approve, reject } = use.calls ?? {}

@@ -1,7 +1,7 @@
 import { centsOf, shareOf } from '../../ui/money/amount.ts'
 import type { OrderContents, OrderKey } from '../order-contents.ts'
 
-/** A refund, as the API tells it. */
+/** A refund, as the API answers it. */
 export interface Return {
   readonly id: number
   readonly return_no: string

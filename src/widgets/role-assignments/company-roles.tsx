@@ -13,7 +13,7 @@ export interface CompanyRolesProps {
   readonly hint: string | null
   readonly relation: OperationRef
   readonly purpose: Readonly<Record<string, string>>
-  readonly chosen: readonly number[]
+  readonly selectedRoles: readonly number[]
   readonly titleOf: (role: number) => string
   readonly disabled: boolean
   /** What is wrong with one of them; empty: nothing. */
@@ -24,7 +24,7 @@ export interface CompanyRolesProps {
 
 /** The roles in one company. */
 export function CompanyRoles(props: CompanyRolesProps) {
-  const { title, hint, relation, purpose, chosen, titleOf, disabled, problem, onToggle } = props
+  const { title, hint, relation, purpose, selectedRoles, titleOf, disabled, problem, onToggle } = props
   const { t } = useTranslation('role-assignments')
   return (
     <div className="assignments-company" {...namedGroup(title)}>
@@ -33,7 +33,7 @@ export function CompanyRoles(props: CompanyRolesProps) {
         {hint !== null && <small>{hint}</small>}
       </span>
       <span className="assignments-roles">
-        {chosen.map((role) => (
+        {selectedRoles.map((role) => (
           <Chip
             key={role}
             text={titleOf(role)}
@@ -50,7 +50,7 @@ export function CompanyRoles(props: CompanyRolesProps) {
                 purpose={purpose}
                 label={t('rolesOf', { company: title })}
                 several
-                chosen={chosen}
+                selectedIds={selectedRoles}
                 onChoose={(option) => onToggle(option.id, option)}
               />
             </div>

@@ -8,20 +8,22 @@ import { type FieldValues, idsOfValue, linesOfValue } from '../../records/model/
 import { CompanyRoles } from './company-roles.tsx'
 import './role-assignments.css'
 
-/** Which roles somebody has: in every company, and besides in each of the companies that they belong to. */
+/** Which roles a user has: in every company, and besides in each of the companies that they belong to. */
 export function RoleAssignments(props: ControlProps) {
-  const { field, value, onChange, problems = [], beside = {}, disabled } = props
+  const { field, value, onChange, problems = [], siblingValues = {}, disabled } = props
   const { t, ready } = useTranslation('role-assignments')
   const textOf = useProblemText()
   const roles = field.fields?.find((part) => part.field === 'role_id')?.relation ?? null
   const companies = field.fields?.find((part) => part.field === 'company_id')?.relation ?? null
   const lines = linesOfValue(value)
   const [met] = useState(() => lines.map(companyOf))
-  const ids = [...new Set([...idsOfValue(beside['companies'] ?? null), ...met, ...lines.map(companyOf)])]
+  const ids = [
+    ...new Set([...idsOfValue(siblingValues['companies'] ?? null), ...met, ...lines.map(companyOf)]),
+  ]
     .filter((id) => id !== null)
     .toSorted((one, other) => one - other)
   const [titles] = useRelationTitles(companies, ids)
-  const [known, remember] = useRelationTitles(
+  const [relationTitles, remember] = useRelationTitles(
     roles,
     lines.flatMap((line) => roleOf(line) ?? []),
   )
@@ -35,7 +37,9 @@ export function RoleAssignments(props: ControlProps) {
   return (
     <div className="assignments" {...groupProps(props)}>
       {[null, ...ids].map((company, place) => {
-        const chosen = lines.flatMap((line) => (companyOf(line) === company ? (roleOf(line) ?? []) : []))
+        const selectedRoles = lines.flatMap((line) =>
+          companyOf(line) === company ? (roleOf(line) ?? []) : [],
+        )
         const wrong = problems.filter(({ path: [line] = [] }) => {
           const about = line === undefined ? undefined : lines[Number(line)]
           return about !== undefined && companyOf(about) === company
@@ -48,8 +52,8 @@ export function RoleAssignments(props: ControlProps) {
             hint={company === null ? t('everywhereHint') : null}
             relation={roles}
             purpose={{ purpose: 'grant', given: String(company ?? '') }}
-            chosen={chosen}
-            titleOf={(id) => known.get(id)?.title ?? `#${id}`}
+            selectedRoles={selectedRoles}
+            titleOf={(id) => relationTitles.get(id)?.title ?? `#${id}`}
             disabled={disabled}
             problem={[...new Set(wrong.map(textOf))].join(' ')}
             onToggle={(id, option) => {

@@ -31,7 +31,7 @@ export function RightsParts({ added, removed }: RightsChange) {
   )
 }
 
-/** Pages that open and close; where not for everybody, for how many. */
+/** Pages that open and close; where not for all users, for how many. */
 export function PagesParts({ gained, lost, people }: PagesChange) {
   const { t } = useTranslation('access')
   const { titleOf } = useRouteTitles()

@@ -27,8 +27,8 @@ test('before a role is saved, its page says which rights come and go, which page
       },
     },
   })
-  const said = () => document.querySelector('.role-effect')?.textContent ?? ''
-  await until('the effect', () => said().includes('李雷'))
+  const effectText = () => document.querySelector('.role-effect')?.textContent ?? ''
+  await until('the effect', () => effectText().includes('李雷'))
   expect(
     [...document.querySelectorAll('.role-effect details')].map((part) =>
       [...part.children].map((child) => child.textContent),

@@ -6,13 +6,13 @@ import { useWidgetCall } from '../use-widget-call.ts'
 import { type PagesChange, PagesParts, type RightsChange, RightsParts, useNamesOf } from './effect-parts.tsx'
 import './role-effect.css'
 
-const quietTime = 300
+const debounceMs = 300
 
 /** Before a role is saved: which rights come and go, which pages with them, and for whom. */
 export function RoleEffect({ use, record, form }: PageWidgetProps) {
   const { t } = useTranslation('access')
   const namesOf = useNamesOf()
-  const ids = useDebounced(idsOfValue(form?.values['permissions'] ?? null).join(','), quietTime)
+  const ids = useDebounced(idsOfValue(form?.values['permissions'] ?? null).join(','), debounceMs)
   const { data } = useWidgetCall<RightsChange & PagesChange>(use.calls?.['effect'], {
     record,
     values: { permissions: ids },

@@ -27,12 +27,12 @@ export default function Month({ list, rows, time }: MonthProps) {
   const spans = spansOf(rows, [time])
   const [today] = useState(() => dateOf(thisDay()))
   const latest = spans.at(-1)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const month = chosen ?? (latest === undefined ? today : dateOf(latest.from)).slice(0, 7)
+  const [selectedMonth, setSelectedMonth] = useState<string | null>(null)
+  const month = selectedMonth ?? (latest === undefined ? today : dateOf(latest.from)).slice(0, 7)
   const title = list.columns.find(({ key }) => key === list.rowTitle)
   const turn = (by: number) => {
     const [year = 0, number = 0] = month.split('-').map(Number)
-    setChosen(new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7))
+    setSelectedMonth(new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7))
   }
   return (
     <div className="month">
@@ -40,7 +40,7 @@ export default function Month({ list, rows, time }: MonthProps) {
         <IconButton icon="chevron-left" label={t('previousMonth')} onClick={() => turn(-1)} />
         <strong aria-live="polite">{month}</strong>
         <IconButton icon="chevron-right" label={t('nextMonth')} onClick={() => turn(1)} />
-        <button type="button" className="month-today" onClick={() => setChosen(today.slice(0, 7))}>
+        <button type="button" className="month-today" onClick={() => setSelectedMonth(today.slice(0, 7))}>
           {t('today')}
         </button>
       </header>

@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Gantt } from './gantt.tsx'
 import './schedule-view.css'
 
-/** More than these nobody overlooks at once; the filters of the list narrow them. */
+/** More than these do not fit in one view; the filters of the list narrow them. */
 const most = 200
 
 const Month = lazyPart(() => import('./month.tsx'))

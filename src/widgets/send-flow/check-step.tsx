@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Asked } from '../use-debounced-call.ts'
+import type { DebouncedAnswer } from '../use-debounced-call.ts'
 
 export interface CheckItem {
   readonly key: string
@@ -10,7 +10,7 @@ export interface CheckItem {
 }
 
 export interface CheckStepProps {
-  readonly checks: Asked<readonly CheckItem[]>
+  readonly checks: DebouncedAnswer<readonly CheckItem[]>
   readonly maySend: boolean
 }
 

@@ -19,7 +19,7 @@ interface Seo {
 export function SeoPanel({ use, record, form }: PageWidgetProps) {
   const { t } = useTranslation('article-widgets')
   const { current: company } = useCompany()
-  const { current: chosen, visible } = useLanguage()
+  const { current: currentLanguage, visible } = useLanguage()
   const { calls = {} } = use
   const values = form?.values ?? noValues
   const of = (field: string) => textOfValue(values[field] ?? null).trim()
@@ -44,7 +44,7 @@ export function SeoPanel({ use, record, form }: PageWidgetProps) {
         call={calls['check']}
         record={record}
         slug={of('slug')}
-        language={visible ? chosen : null}
+        language={visible ? currentLanguage : null}
         {...(form && { onTake: (slug: string) => form.edit('slug', slug) })}
       />
       {seo.failure !== null && seo.data === undefined && (

@@ -18,21 +18,22 @@ const isSlug = (text: string): boolean => /^[\da-z]+(?:-[\da-z]+)*$/.test(text) 
 /** Whether the address is free, and one that is. */
 export function SlugCheck({ call, record, slug, language, onTake }: SlugCheckProps) {
   const { t } = useTranslation('article-widgets')
-  const asked = useDebounced(slug, 400)
-  const known = record?.['language']
-  const mark = language ?? (typeof known === 'string' ? known : null)
+  const debouncedSlug = useDebounced(slug, 400)
+  const recordLanguage = record?.['language']
+  const mark = language ?? (typeof recordLanguage === 'string' ? recordLanguage : null)
   const { data, stale } = useWidgetCall<{ readonly available: boolean; readonly suggestion: string }>(call, {
     record,
     values: {
-      slug: asked,
+      slug: debouncedSlug,
       ...(mark !== null && { language: mark }),
       ...(typeof record?.['id'] === 'number' && { except: record['id'] }),
     },
-    pause: !isSlug(asked) || asked === record?.['slug'],
+    pause: !isSlug(debouncedSlug) || debouncedSlug === record?.['slug'],
   })
   if (!isSlug(slug)) return null
   if (slug === record?.['slug']) return null
-  if (data === undefined || stale || asked !== slug) return <p className="seo-slug">{t('slugWait')}</p>
+  if (data === undefined || stale || debouncedSlug !== slug)
+    return <p className="seo-slug">{t('slugWait')}</p>
   if (data.available)
     return (
       <p className="seo-slug" data-is="free">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { personWith } from '../../../tests/components/person.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { refusal, rows } from '../../../tests/components/replies.ts'
+import { errorReply, rows } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const year = new Date().getFullYear()
@@ -31,7 +31,7 @@ test('a period is confirmed, then paid with day and voucher; a year without any 
     answers: {
       agencies_edit_load: { data: { id: 5, name: '软件之家', status: 'active' } },
       [load]: ({ variables }) => (variables['year'] === year ? periods : { data: [] }),
-      [pay]: refusal(taken),
+      [pay]: errorReply(taken),
     },
   })
   await until('the periods', () => shown().length === 3)
@@ -72,12 +72,12 @@ test('a period is confirmed, then paid with day and voucher; a year without any 
   expect(gateway.variablesOf(load).at(-1)).toEqual({ id: 5, year: year - 1 })
 })
 
-test('who may only read settles nothing; what failed is tried again', async () => {
+test('who may only read confirms nothing; what failed is tried again', async () => {
   const load = 'agencies_index_settlements_load'
   const { gateway } = await renderPage('agencies.index', {
     search: '?record=5&rtab=settlements',
     as: personWith(['agencies.index']),
-    answers: { agencies_index_list: rows([{ id: 5 }]), [load]: refusal() },
+    answers: { agencies_index_list: rows([{ id: 5 }]), [load]: errorReply() },
   })
   const panel = page.getByRole('dialog')
   await expect.element(panel.getByText('服务器开小差了')).toBeVisible()
@@ -101,9 +101,9 @@ test('a statement is downloaded as the agency gets it; as a table it is the seco
   await main.getByRole('button', { name: `下载 ${year}-01 对账单明细（CSV）` }).click()
   await until(
     'both',
-    () => gateway.asked.filter(({ operation }) => operation.includes('statement')).length === 2,
+    () => gateway.calls.filter(({ operation }) => operation.includes('statement')).length === 2,
   )
   expect(
-    gateway.asked.map(({ operation }) => operation).filter((operation) => operation.includes('statement')),
+    gateway.calls.map(({ operation }) => operation).filter((operation) => operation.includes('statement')),
   ).toEqual([path('pdf'), path('csv')])
 })

@@ -32,14 +32,17 @@ export function Settlements({ use, record }: PageWidgetProps) {
   const transport = useTransport()
   const [thisYear] = useState(() => Number(today().slice(0, 4)))
   const [year, setYear] = useState(thisYear)
-  const [asked, setAsked] = useState<{ readonly does: 'confirm' | 'pay'; readonly row: Row } | null>(null)
+  const [pendingStep, setPendingStep] = useState<{
+    readonly does: 'confirm' | 'pay'
+    readonly row: Row
+  } | null>(null)
   const { load, confirm, pay } = use.calls ?? {}
   const { busy, send } = useWidgetWrite(confirm, record)
   const { data, error, reload } = useWidgetCall<readonly Row[]>(load, { record, values: { year } })
   const may = (call: typeof confirm) => call !== undefined && meetsNeeds(call.needs, held)
   const done = (text: 'confirmed' | 'paid') => {
     notify({ message: t(text), intent: 'success', timeout: 1500 })
-    setAsked(null)
+    setPendingStep(null)
   }
   const confirmPeriod = async (period: unknown) => {
     if (dataOf(await send({ period })) !== null) done('confirmed')
@@ -49,7 +52,7 @@ export function Settlements({ use, record }: PageWidgetProps) {
     const path = String(statement)
       .replace('{id}', String(scalarOf(record) ?? ''))
       .replace('{period}', encodeURIComponent(period))
-    // A refusal was shown by the transport.
+    // An error was shown by the transport.
     void downloadFile(transport, `${path}?format=${format}`).catch(() => undefined)
   }
   return (
@@ -76,14 +79,18 @@ export function Settlements({ use, record }: PageWidgetProps) {
           renderTools={(row) => (
             <span className="settlements-tools">
               {row['status'] === 'open' && may(confirm) && (
-                <Button size="small" text={t('confirm')} onClick={() => setAsked({ does: 'confirm', row })} />
+                <Button
+                  size="small"
+                  text={t('confirm')}
+                  onClick={() => setPendingStep({ does: 'confirm', row })}
+                />
               )}
               {row['status'] === 'confirmed' && may(pay) && (
                 <Button
                   size="small"
                   intent="primary"
                   text={t('pay')}
-                  onClick={() => setAsked({ does: 'pay', row })}
+                  onClick={() => setPendingStep({ does: 'pay', row })}
                 />
               )}
               {typeof statement === 'string' &&
@@ -103,27 +110,27 @@ export function Settlements({ use, record }: PageWidgetProps) {
           )}
         />
       )}
-      {asked?.does === 'confirm' && confirm !== undefined && (
+      {pendingStep?.does === 'confirm' && confirm !== undefined && (
         <ActionDialog
-          title={t('confirmTitle', { period: String(asked.row['period']) })}
+          title={t('confirmTitle', { period: String(pendingStep.row['period']) })}
           confirm={{
             label: t('confirm'),
             busy,
-            onConfirm: () => void confirmPeriod(asked.row['period']),
+            onConfirm: () => void confirmPeriod(pendingStep.row['period']),
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setPendingStep(null)}
         >
           <p>{t('confirmHint')}</p>
         </ActionDialog>
       )}
-      {asked?.does === 'pay' && pay !== undefined && (
+      {pendingStep?.does === 'pay' && pay !== undefined && (
         <PayDialog
-          period={String(asked.row['period'])}
+          period={String(pendingStep.row['period'])}
           fields={use.fields?.['pay'] ?? []}
           record={record}
           call={pay}
           onDone={() => done('paid')}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setPendingStep(null)}
         />
       )}
     </div>

@@ -25,7 +25,7 @@ const channels: Readonly<Record<string, Channel>> = {
 
 const plain: Channel = { look: 'card', title: 60, text: 160, name: '' }
 
-/** A channel that nobody knows yet is shown like most. */
+/** A channel that is unknown is shown like most. */
 export const channelOf = (key: string): Channel => channels[key] ?? plain
 
 /** How many signs of a text are more than the channel shows. */

@@ -7,7 +7,7 @@ import { signsOf } from '../../ui/signs.ts'
 import { type Channel, channelOf, overLimit } from './channels.ts'
 import './share-preview.css'
 
-/** What is shared, as each channel shows it; what is too long is told. In a form: what is typed just now. */
+/** What is shared, as each channel shows it; what is too long is marked. In a form: what is typed just now. */
 export function SharePreview({ rows = [], form }: PageWidgetProps) {
   const { t } = useTranslation('special-widgets')
   if (form !== undefined) {

@@ -34,11 +34,11 @@ interface ProposedShare {
 export function ShareProposals({ use }: PageWidgetProps) {
   const { t } = useTranslation('allocation-history')
   const period = useStatsAround()?.scope.query.period
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const { data, error, fetching, reload } = useWidgetCall<readonly Proposal[]>(use.calls?.['load'], {
     record: null,
     values: { from: period?.from, to: period?.to },
-    pause: !isWanted || period === undefined,
+    pause: !isRequested || period === undefined,
   })
   const to = routeOf(use.props?.['to'])
   const { canOpen } = usePermissions()
@@ -47,13 +47,13 @@ export function ShareProposals({ use }: PageWidgetProps) {
     <section className="share-proposals" aria-labelledby="share-proposals-title">
       <header>
         <h2 id="share-proposals-title">{t('proposals')}</h2>
-        {!isWanted && <Button text={t('make')} onClick={() => setWanted(true)} />}
+        {!isRequested && <Button text={t('make')} onClick={() => setIsRequested(true)} />}
       </header>
       <p>{t('rule', { ...period })}</p>
       {data === undefined && error !== null ? (
         <FailedList slim failure={error} onRetry={reload} />
       ) : data === undefined ? (
-        isWanted && <div className="widget-wait" aria-busy={fetching} />
+        isRequested && <div className="widget-wait" aria-busy={fetching} />
       ) : data.length === 0 ? (
         <BlankState icon="tick" title={t('noProposals')} />
       ) : (

@@ -12,7 +12,7 @@ test('a period is before, running or over', () => {
   expect(phaseOf(at('04T00:00:00'), from, null)).toEqual(null)
 })
 
-test('days are told with hours; the last day to the second', () => {
+test('days are shown with hours; the last day to the second', () => {
   expect(partsOf(90_061_000)).toEqual([
     { unit: 'day', count: 1 },
     { unit: 'hour', count: 1 },

@@ -54,8 +54,8 @@ function Pages({ pages, record }: { readonly pages: readonly RouteName[]; readon
   )
 }
 
-const applies = (record: Row, wanted: Readonly<Record<string, string>> = {}): boolean =>
-  Object.entries(wanted).every(([field, value]) => record[field] === value)
+const applies = (record: Row, condition: Readonly<Record<string, string>> = {}): boolean =>
+  Object.entries(condition).every(([field, value]) => record[field] === value)
 
 function readProps(props: Readonly<Record<string, unknown>> = {}): Props {
   const { from, to, pages, only } = props as Partial<Record<keyof Props, unknown>>

@@ -61,13 +61,13 @@ interface DayFieldProps {
   readonly onDay: (day: string) => void
 }
 
-/** A day as in every form: typed, in words too, or chosen in a calendar; told when it is one. */
+/** A day as in every form: typed, in words too, or chosen in a calendar; reported when it is one. */
 function DayField({ label, day, onDay }: DayFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState(day)
-  const [given, setGiven] = useState(day)
-  if (day !== given) {
-    setGiven(day)
+  const [lastDay, setLastDay] = useState(day)
+  if (day !== lastDay) {
+    setLastDay(day)
     setTyped(day)
   }
   return (

@@ -22,12 +22,12 @@ export interface QuestionResultProps {
   readonly question: QuestionAnswers
   readonly number: number
   /** Values that others are narrowed to. */
-  readonly chosen: readonly string[]
+  readonly selectedValues: readonly string[]
   readonly onToggle: (value: string) => void
 }
 
 /** What was answered to one question: bars for choices, words for words. */
-export function QuestionResult({ question, number, chosen, onToggle }: QuestionResultProps) {
+export function QuestionResult({ question, number, selectedValues, onToggle }: QuestionResultProps) {
   const { t } = useTranslation('survey-results')
   const { locale } = useLocale()
   const { type, title, answered, options, avg, nps, texts } = question
@@ -55,7 +55,7 @@ export function QuestionResult({ question, number, chosen, onToggle }: QuestionR
               <button
                 type="button"
                 disabled={!isFilter}
-                aria-pressed={isFilter ? chosen.includes(value) : undefined}
+                aria-pressed={isFilter ? selectedValues.includes(value) : undefined}
                 onClick={() => onToggle(value)}
               >
                 <span className="survey-label">{label}</span>

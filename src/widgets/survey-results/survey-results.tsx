@@ -41,8 +41,10 @@ export function SurveyResults({ use, record }: PageWidgetProps) {
   if (data === undefined) return <div className="survey-results" aria-busy />
   const toggle = (question: string, value: string) =>
     setAnswers((now) => {
-      const chosen = now[question] ?? []
-      const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+      const selectedValues = now[question] ?? []
+      const next = selectedValues.includes(value)
+        ? selectedValues.filter((one) => one !== value)
+        : [...selectedValues, value]
       const { [question]: _was, ...others } = now
       return next.length === 0 ? others : { ...others, [question]: next }
     })
@@ -81,7 +83,7 @@ export function SurveyResults({ use, record }: PageWidgetProps) {
                 key={question.key}
                 question={question}
                 number={index + 1}
-                chosen={answers[question.key] ?? []}
+                selectedValues={answers[question.key] ?? []}
                 onToggle={(value) => toggle(question.key, value)}
               />
             ))}

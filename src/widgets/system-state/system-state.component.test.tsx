@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { idle } from '../../../tests/components/idle.ts'
 import { personWith } from '../../../tests/components/person.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const operation = (table: string) => `logs_api_stats_system_state_${table}`
@@ -27,7 +27,7 @@ test('an administrator sees the parts with their last error, without the figures
     answers: { [operation('parts')]: { data: parts }, [operation('statements')]: { data: [] } },
   })
   await expect.element(main.getByRole('heading', { name: '各部分' })).toBeVisible()
-  await settled()
+  await idle()
   expect(texts('各部分').map((cells) => cells.slice(0, 4))).toEqual([
     ['数据库', '正常', '应答 2 ms', '—'],
     ['邮件', '需要处理', '3 封待寄', '550 no such user'],
@@ -63,7 +63,7 @@ test('who is no administrator has neither the tab nor its calls', async () => {
   const { gateway } = await renderPage('logs.api_stats', {
     as: personWith(['api_stats.index', 'log_manage']),
   })
-  await settled()
+  await idle()
   expect(document.querySelector('.stats-tabs')).toBeNull()
   expect(gateway.variablesOf(operation('settings'))).toEqual([])
 })

@@ -8,9 +8,9 @@ import { until } from '../../../tests/components/until.ts'
 const widget = 'paid_marketings_buy_stats_self_sales_target_grid'
 const year = new Date().getFullYear()
 
-const openTargets = (targets: Parameters<typeof rows>[0], given: PageCase = {}) =>
+const openTargets = (targets: Parameters<typeof rows>[0], pageCase: PageCase = {}) =>
   renderPage('paid-marketings.buy-stats.self.sales', {
-    ...given,
+    ...pageCase,
     answers: {
       [`${widget}_load`]: rows(targets),
       [`${widget}_save`]: { data: [] },
@@ -39,7 +39,7 @@ async function type(row: number, month: number, text: string) {
   await until(`${text} in its cell`, () => cell(row, month)?.textContent === text)
 }
 
-test('targets of a year are typed in, for somebody new too, and saved with the notes that they had', async () => {
+test('targets of a year are typed in, for a new user too, and saved with the notes that they had', async () => {
   const { main, gateway } = await openTargets([
     ofHan(`${year}-02`, '5000.00', '春节'),
     ofHan(`${year - 1}-02`, '4000.00', null),

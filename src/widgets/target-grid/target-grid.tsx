@@ -50,8 +50,8 @@ export function TargetGrid({ use }: PageWidgetProps) {
   if (answer.rows === undefined && answer.error !== null)
     return <FailedList slim failure={answer.error} onRetry={answer.reload} />
 
-  const known = targets.map(({ user_id: id, user }): Person => ({ id, title: user?.title ?? `#${id}` }))
-  const persons = [...known, ...added].filter(
+  const targeted = targets.map(({ user_id: id, user }): Person => ({ id, title: user?.title ?? `#${id}` }))
+  const persons = [...targeted, ...added].filter(
     ({ id }, index, all) => all.findIndex((one) => one.id === id) === index,
   )
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
@@ -82,7 +82,7 @@ export function TargetGrid({ use }: PageWidgetProps) {
                   relation={people.operation}
                   label={t('add')}
                   several={false}
-                  chosen={persons.map(({ id }) => id)}
+                  selectedIds={persons.map(({ id }) => id)}
                   onChoose={(person) => {
                     setAdded([...added, person])
                     close()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 
 const call = 'product_registrations_ban_emails_rule_tester_test'
 
 const open = async () => {
   const shown = await renderPage('product-registrations.ban-emails')
-  await settled()
+  await idle()
   document.querySelector<HTMLElement>('.page-heading .toolbar [aria-haspopup]')?.click()
   await page.getByText('试一试', { exact: true }).first().click()
   return { ...shown, drawer: page.getByRole('dialog') }
@@ -18,7 +18,7 @@ test('nothing is tried before there is something to try', async () => {
   await expect.element(drawer.getByRole('button', { name: '试一试' })).toBeDisabled()
 })
 
-test('what no rule meets is said; a refusal stands at its field, and the answer before it is gone', async () => {
+test('what no rule meets is said; an error stands at its field, and the answer before it is gone', async () => {
   const { drawer, gateway } = await open()
   gateway.answer(call, { data: { matched: [] } })
   await drawer.getByRole('textbox').fill('a@example.com')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { textOf } from '../../../tests/components/grid.ts'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const group = (value: string | null, count: number) => ({ value, title: null, count, charge_usd: '0.00' })
@@ -62,7 +62,7 @@ test('the failures say their five most frequent reasons, of the rows that the li
 
 test('another view asks for no reasons', async () => {
   const { gateway } = await renderPage('tradings.index', { answers })
-  await settled()
+  await idle()
   expect([panel(), gateway.variablesOf('tradings_index_top_groups_load')]).toEqual([null, []])
 })
 

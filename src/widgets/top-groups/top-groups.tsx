@@ -24,8 +24,8 @@ interface MostFrequentProps {
 
 function MostFrequent({ use, list: { descriptor, address } }: MostFrequentProps) {
   const { t } = useTranslation('group-by-table')
-  const { by: wanted } = use.props ?? {}
-  const by = typeof wanted === 'string' ? wanted : ''
+  const { by: groupField } = use.props ?? {}
+  const by = typeof groupField === 'string' ? groupField : ''
   const { data, error, reload } = useWidgetCall<Groups>(use.calls?.['load'], {
     record: null,
     values: { group_by: by, ...narrowingVariables(descriptor, address.state) },

@@ -15,7 +15,7 @@ export interface CandidatePaneProps {
   readonly relation: OperationRef
   readonly purpose: Readonly<Record<string, string>>
   readonly calls: Readonly<Record<string, Call>>
-  readonly chosen: readonly number[]
+  readonly selectedIds: readonly number[]
   readonly disabled: boolean
   readonly onAdd: (options: readonly RelationOption[]) => void
 }
@@ -24,12 +24,12 @@ interface People {
   readonly data: readonly { readonly id: number; readonly name: string; readonly username: string }[]
 }
 
-const quietTime = 250
+const debounceMs = 250
 const most = 100
 
-/** Who can be chosen: everybody whom the field offers, or those of a department or a company where the person may read it. */
+/** Who can be chosen: all users that the field offers, or those of a department or a company where the person may read it. */
 export function CandidatePane(props: CandidatePaneProps) {
-  const { inputId, relation, purpose, calls, chosen, disabled, onAdd } = props
+  const { inputId, relation, purpose, calls, selectedIds, disabled, onAdd } = props
   const { t } = useTranslation('access')
   const { held } = usePermissions()
   const { departments, companies } = calls
@@ -38,15 +38,15 @@ export function CandidatePane(props: CandidatePaneProps) {
   const mayNarrow = people !== undefined && wholes !== undefined && meetsNeeds(people.needs, held)
   const [whole, setWhole] = useState('')
   const [text, setText] = useState('')
-  const q = useDebounced(text.trim(), quietTime)
-  const given = useRouteSources(relation)
+  const q = useDebounced(text.trim(), debounceMs)
+  const routeVariables = useRouteSources(relation)
   const isNarrowed = whole !== ''
   const narrowing = q === '' ? {} : { q }
-  const { data: known } = useOperation<OptionsResult>(mayNarrow ? wholes.operation : null, {
+  const { data: wholeOptions } = useOperation<OptionsResult>(mayNarrow ? wholes.operation : null, {
     limit: 200,
   })
-  const everybody = useOperation<OptionsResult>(isNarrowed ? null : relation, {
-    ...given,
+  const allOptions = useOperation<OptionsResult>(isNarrowed ? null : relation, {
+    ...routeVariables,
     ...purpose,
     ...narrowing,
     limit: most,
@@ -63,8 +63,10 @@ export function CandidatePane(props: CandidatePaneProps) {
         subtitle: username,
         disabled: false,
       }))
-    : everybody.data?.data
-  const options = (found ?? []).filter(({ id, disabled: isOff }) => isOff !== true && !chosen.includes(id))
+    : allOptions.data?.data
+  const options = (found ?? []).filter(
+    ({ id, disabled: isOff }) => isOff !== true && !selectedIds.includes(id),
+  )
   return (
     <section className="transfer-list-pane" aria-label={t('everyone')}>
       <header className="transfer-list-head">
@@ -90,7 +92,7 @@ export function CandidatePane(props: CandidatePaneProps) {
             onChange={({ target }) => setWhole(target.value)}
           >
             <option value="">{t(departments === undefined ? 'allCompanies' : 'allDepartments')}</option>
-            {(known?.data ?? []).map(({ id, title, path }) => (
+            {(wholeOptions?.data ?? []).map(({ id, title, path }) => (
               <option key={id} value={id}>
                 {'　'.repeat(path?.length ?? 0)}
                 {title}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 test('members of another company are found by that company, and chosen', async () => {
@@ -15,7 +15,7 @@ test('members of another company are found by that company, and chosen', async (
       },
     },
   })
-  await settled()
+  await idle()
   await page.getByRole('button', { name: '从其他品牌复制成员' }).click()
   await page.getByRole('combobox', { name: '品牌', exact: true }).selectOptions('数安软件')
   await until('the members', () => gateway.variablesOf('companies_users_transfer_list_members').length > 0)

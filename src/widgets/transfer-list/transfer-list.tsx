@@ -15,8 +15,8 @@ export function TransferList(props: ControlProps) {
   const { t, ready } = useTranslation('access')
   const relation = field.relation ?? null
   const ids = idsOfValue(value)
-  const [known, remember] = useRelationTitles(relation, ids)
-  const purpose = usePurpose(field, props.beside ?? {})
+  const [titles, remember] = useRelationTitles(relation, ids)
+  const purpose = usePurpose(field, props.siblingValues ?? {})
   if (relation === null) return <RelationControl {...props} />
   if (!ready) return <span className="field-loading" aria-busy />
   const most = field.limits?.maxItems ?? Number.POSITIVE_INFINITY
@@ -25,7 +25,7 @@ export function TransferList(props: ControlProps) {
     remember(more)
     onChange([...ids, ...more.map(({ id }) => id)])
   }
-  const nameOf = (id: number) => known.get(id)?.title ?? `#${id}`
+  const nameOf = (id: number) => titles.get(id)?.title ?? `#${id}`
   return (
     <div className="transfer-list" {...groupProps(props)}>
       <CandidatePane
@@ -33,7 +33,7 @@ export function TransferList(props: ControlProps) {
         relation={relation}
         purpose={purpose}
         calls={field.calls ?? {}}
-        chosen={ids}
+        selectedIds={ids}
         disabled={disabled}
         onAdd={add}
       />
@@ -54,7 +54,7 @@ export function TransferList(props: ControlProps) {
           {ids.map((id) => (
             <li key={id}>
               <span>
-                {nameOf(id)} <small>{known.get(id)?.subtitle}</small>
+                {nameOf(id)} <small>{titles.get(id)?.subtitle}</small>
               </span>
               <IconButton
                 icon="small-cross"

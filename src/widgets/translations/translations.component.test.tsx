@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { textOf } from '../../../tests/components/grid.ts'
 import { personWith } from '../../../tests/components/person.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { type Answering, refusal } from '../../../tests/components/replies.ts'
+import { type Answering, errorReply } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const create = 'articles_edit_translations_create'
@@ -61,9 +61,9 @@ test('an article stands in every language of the company, in the order of the co
   expect(lines().map((line) => textOf(line).includes('当前文章'))).toEqual([true, false, false])
 })
 
-test('a missing language is made from this one and opened; a refusal leaves everything as it is', async () => {
+test('a missing language is made from this one and opened; an error leaves everything as it is', async () => {
   const { gateway, main, address } = await open()
-  gateway.answer(create, refusal({ status: 409, message: '该语言版本已存在' }))
+  gateway.answer(create, errorReply({ status: 409, message: '该语言版本已存在' }))
   const make = main.getByRole('button', { name: '创建该语言版本' })
   expect(make.elements()).toHaveLength(1)
   await make.click()

@@ -34,8 +34,8 @@ export function Translations({ use, record }: PageWidgetProps) {
   const languages = useCompany().current?.languages ?? []
   if (data === undefined && error !== null) return <FailedList failure={error} onRetry={reload} />
   if (data === undefined) return <div className="translations" aria-busy />
-  const known = new Map(data.map((one) => [one.language, one]))
-  const marks = [...new Set([...languages.map(({ mark }) => mark), ...known.keys()])]
+  const byLanguage = new Map(data.map((one) => [one.language, one]))
+  const marks = [...new Set([...languages.map(({ mark }) => mark), ...byLanguage.keys()])]
   const make = async (language: string) => {
     const outcome = await create.send({ input: { language } })
     if (outcome === null || !('result' in outcome)) return
@@ -46,7 +46,7 @@ export function Translations({ use, record }: PageWidgetProps) {
   return (
     <ul className="translations">
       {marks.map((mark) => {
-        const translation = known.get(mark)
+        const translation = byLanguage.get(mark)
         const title = languages.find((one) => one.mark === mark)?.title ?? mark.toUpperCase()
         const isHere = translation?.id != null && translation.id === record?.['id']
         const time = formatDateTime(translation?.updated_at ?? '', locale)

@@ -36,7 +36,7 @@ export function VersionCompare(props: VersionCompareProps) {
   const { use, record, version, against, isLatest, how, onHow, onRestored } = props
   const { t } = useTranslation('article-widgets')
   const { calls = {} } = use
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const restore = useWidgetWrite(calls['restore'], record)
   const mine = useWidgetCall<Snapshot>(calls['version'], { record, values: { version: version.version } })
   const theirs = useWidgetCall<Snapshot>(calls['version'], {
@@ -47,7 +47,7 @@ export function VersionCompare(props: VersionCompareProps) {
   const failed =
     mine.data === undefined ? mine : theirs.data === undefined && against !== null ? theirs : null
   const goBack = async () => {
-    setAsking(false)
+    setIsConfirming(false)
     const outcome = await restore.send({ version: version.version })
     if (outcome === null || !('result' in outcome)) return
     notify({ message: t('restored', { version: version.version }), intent: 'success' })
@@ -73,7 +73,7 @@ export function VersionCompare(props: VersionCompareProps) {
             variant="outlined"
             text={t('restore', { version: version.version })}
             loading={restore.busy}
-            onClick={() => setAsking(true)}
+            onClick={() => setIsConfirming(true)}
           />
         )}
       </header>
@@ -91,12 +91,12 @@ export function VersionCompare(props: VersionCompareProps) {
         />
       )}
       <ConfirmDialog
-        isOpen={asking}
+        isOpen={isConfirming}
         question={t('restoreQuestion', { version: version.version })}
         confirmLabel={t('restore', { version: version.version })}
         cancelLabel={t('cancel')}
         onConfirm={() => void goBack()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </section>
   )

@@ -1,4 +1,4 @@
-/** What is told of a version without its content. */
+/** What is shown of a version without its content. */
 export interface Version {
   readonly version: number
   readonly by: string

@@ -15,7 +15,7 @@ export function Versions({ use, record, reload: reloadPage }: PageWidgetProps) {
   const { t } = useTranslation('article-widgets')
   const { calls = {} } = use
   const { data, error, reload } = useWidgetCall<readonly Version[]>(calls['load'], { record })
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [selectedVersion, setSelectedVersion] = useState<number | null>(null)
   const [against, setAgainst] = useState<'previous' | 'latest'>('previous')
   if (data === undefined && error !== null) return <FailedList failure={error} onRetry={reload} />
   if (data === undefined) return <div className="versions" aria-busy />
@@ -24,7 +24,7 @@ export function Versions({ use, record, reload: reloadPage }: PageWidgetProps) {
     return <BlankState icon="history" title={t('noVersion')} hint={t('noVersionHint')} />
   const index = Math.max(
     0,
-    data.findIndex(({ version }) => version === chosen),
+    data.findIndex(({ version }) => version === selectedVersion),
   )
   const open = data[index] ?? latest
   const other = against === 'latest' && open !== latest ? latest : data[index + 1]
@@ -37,7 +37,7 @@ export function Versions({ use, record, reload: reloadPage }: PageWidgetProps) {
               version={version}
               isLatest={version === latest}
               isOpen={version === open}
-              onOpen={() => setChosen(version.version)}
+              onOpen={() => setSelectedVersion(version.version)}
             />
           </li>
         ))}
@@ -52,7 +52,7 @@ export function Versions({ use, record, reload: reloadPage }: PageWidgetProps) {
         how={against}
         onHow={setAgainst}
         onRestored={() => {
-          setChosen(null)
+          setSelectedVersion(null)
           reload()
           reloadPage()
         }}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 import { viewToken } from '../../data/viewing.ts'
 
@@ -14,7 +14,7 @@ test('looking as a role is explained before it begins; where it is refused one c
     answers: { roles_index_list: rows([{ id: 5, title: '客服' }]), [start]: opened },
     held: [start],
   })
-  await settled()
+  await idle()
   await page.getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('button', { name: '以此角色查看 客服' }).click()
   const panel = page.getByRole('dialog', { name: '以此角色查看 · 客服' })
@@ -52,7 +52,7 @@ test('the page of a user begins it as that user', async () => {
   expect(gateway.variablesOf(start)).toEqual([{ input: { user_id: 9 } }])
 })
 
-test('nobody looks as a user who is disabled', async () => {
+test('no one impersonates a user who is disabled', async () => {
   const { main } = await openUser('disabled')
   const action = main.getByRole('button', { name: '以其身份查看: 仅当状态为正常或锁定时可用' })
   await expect.element(action).toHaveAttribute('aria-disabled', 'true')

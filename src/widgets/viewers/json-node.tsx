@@ -18,7 +18,7 @@ export interface JsonNodeProps {
 export function JsonNode({ name, path, value, openTo }: JsonNodeProps) {
   const { t } = useTranslation('viewers')
   const [open, setOpen] = useState(openTo > 0)
-  const [most, setMost] = useState(atOnce)
+  const [most, setMost] = useState(pageSize)
   const children = childrenOf(value)
   if (children === null || children.length === 0)
     return (
@@ -50,7 +50,7 @@ export function JsonNode({ name, path, value, openTo }: JsonNodeProps) {
             <JsonNode key={key} name={key} path={[...path, key]} value={child} openTo={openTo - 1} />
           ))}
           {children.length > most && (
-            <button type="button" className="json-more" onClick={() => setMost(most + atOnce)}>
+            <button type="button" className="json-more" onClick={() => setMost(most + pageSize)}>
               {t('more', { count: children.length - most })}
             </button>
           )}
@@ -62,7 +62,7 @@ export function JsonNode({ name, path, value, openTo }: JsonNodeProps) {
 }
 
 /** So many values of one list are drawn at once. */
-const atOnce = 200
+const pageSize = 200
 
 interface LineProps {
   readonly name: string | number | null

@@ -17,13 +17,16 @@ export interface ShownValue {
 export function useShownValue({ use, record }: PageWidgetProps): ShownValue {
   const field = use.props?.['field']
   const load = use.calls?.['load']
-  const { data, error, reload } = useWidgetCall<unknown>(load, { record, values: knownTo(load, record) })
+  const { data, error, reload } = useWidgetCall<unknown>(load, {
+    record,
+    values: variablesFrom(load, record),
+  })
   const value = typeof field === 'string' ? (record?.[field] ?? null) : data
   return useMemo(() => ({ value, failure: error, retry: reload }), [value, error, reload])
 }
 
 /** Variables that are called like a property of the record take it. */
-function knownTo(call: Call | undefined, record: Row | null): Readonly<Record<string, Scalar>> {
+function variablesFrom(call: Call | undefined, record: Row | null): Readonly<Record<string, Scalar>> {
   const found = (call?.operation.variables ?? []).flatMap((name): [string, Scalar][] => {
     const value = scalarOf(record?.[name])
     return value === null || name === 'page' ? [] : [[name, value]]

@@ -7,12 +7,12 @@ import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'
-import { type ChosenUser, UserChoice } from '../user-choice.tsx'
+import { type SelectedUser, UserChoice } from '../user-choice.tsx'
 
 /** Every page of the console: whether one user sees it in the company, or which key is missing. */
 export function SeenByUser(props: PageWidgetProps) {
   const { t } = useTranslation('access')
-  const [user, setUser] = useState<ChosenUser | null>(null)
+  const [user, setUser] = useState<SelectedUser | null>(null)
   if (user !== null) return <Pages {...props} user={user} onOther={() => setUser(null)} />
   return (
     <div className="who-can-see">
@@ -28,7 +28,7 @@ export function SeenByUser(props: PageWidgetProps) {
 }
 
 interface PagesProps extends PageWidgetProps {
-  readonly user: ChosenUser
+  readonly user: SelectedUser
   readonly onOther: () => void
 }
 

@@ -61,14 +61,14 @@ export function ViewersOfPage({ use, record }: PageWidgetProps) {
       <Part title={t('endpoints')} count={endpoints.length}>
         {endpoints.length === 0 && <p className="who-can-see-none">{t('noEndpoints')}</p>}
         <ul className="who-can-see-lines">
-          {endpoints.map(({ method, path, title, keys: asked, lacking }) => (
+          {endpoints.map(({ method, path, title, keys: permissionKeys, lacking }) => (
             <li key={`${method} ${path}`} className="who-can-see-call">
               <span className="who-can-see-name">{title}</span>
               <code>
                 {method} {path}
               </code>
               <span className="who-can-see-via">
-                {asked.length === 0 ? t('anySignedIn') : asked.join(' / ')}
+                {permissionKeys.length === 0 ? t('anySignedIn') : permissionKeys.join(' / ')}
               </span>
               {lacking.length > 0 && (
                 <span className="who-can-see-warning">

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../../../generated/routes.ts'
+import { idle } from '../../../tests/components/idle.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { refusal, rows } from '../../../tests/components/replies.ts'
-import { settled } from '../../../tests/components/settled.ts'
+import { errorReply, rows } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const list = rows([{ id: 'orders.index', name: 'orders.index', path: '/orders/index' }])
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-test('who sees a page is told by the keys that admit them, with the calls that some of them may not make', async () => {
+test('who sees a page is listed by the keys that admit them, with the calls that some of them may not make', async () => {
   const { gateway } = await renderPage('routes.index', {
     answers: {
       routes_index_list: list,
@@ -33,7 +33,7 @@ test('who sees a page is told by the keys that admit them, with the calls that s
       },
     },
   })
-  await settled()
+  await idle()
   await page.getByRole('button', { name: /^谁能看见/ }).click()
   await until('the answer', () => texts('.who-can-see h3').length === 4)
   expect(gateway.variablesOf('routes_index_who_can_see_viewers')).toEqual([{ name: 'orders.index' }])
@@ -47,27 +47,27 @@ test('who sees a page is told by the keys that admit them, with the calls that s
   ])
 })
 
-test('of one user every page is told: seen, or which key is missing', async () => {
-  const asked = 'routes_index_who_can_see_routes'
+test('of one user every page is listed: seen, or which key is missing', async () => {
+  const routesOperation = 'routes_index_who_can_see_routes'
   const { gateway } = await renderPage('routes.index', {
     answers: {
       routes_index_list: list,
       console_user_options: {
         data: [{ id: 9, title: '王芳', subtitle: 'fang.wang', disabled: false, reason: null }],
       },
-      [asked]: refusal(),
+      [routesOperation]: errorReply(),
     },
   })
-  await settled()
+  await idle()
   await page.getByRole('button', { name: '以用户查看' }).click()
   const panel = page.getByRole('dialog')
   await panel.getByRole('button', { name: /王芳/ }).click()
   await expect.element(panel.getByText('服务器开小差了')).toBeVisible()
-  gateway.answer(asked, { data: ['dashboard', 'orders.index'] })
+  gateway.answer(routesOperation, { data: ['dashboard', 'orders.index'] })
   await panel.getByRole('button', { name: '重试' }).click()
   const all = Object.values(routes).filter((route) => !route.public).length
   await expect.element(page.getByText(`王芳 能看到 2 个页面，共 ${all} 个`)).toBeVisible()
-  expect(gateway.variablesOf(asked)).toEqual([{ user_id: 9 }, { user_id: 9 }])
+  expect(gateway.variablesOf(routesOperation)).toEqual([{ user_id: 9 }, { user_id: 9 }])
   const lines = () => texts('.who-can-see-lines > li')
   expect(lines().length).toBe(all)
   expect(texts('.who-can-see-lines > li[data-seen]')).toEqual(['主页/dashboard', '订单列表/orders/index'])

@@ -1,18 +1,18 @@
-/** Milliseconds of the slowest of the requests that somebody else makes, one after the other, while the work is done. */
+/** Milliseconds of the slowest of the requests that another client makes, one after the other, while the work is done. */
 export async function slowestDuring<T>(
   ask: () => Promise<void>,
   work: () => Promise<T>,
 ): Promise<{ slowest: number; result: T }> {
   let slowest = 0
   const state = { isDone: false }
-  const asking = (async () => {
+  const probing = (async () => {
     do slowest = Math.max(slowest, await timed(ask))
     while (!state.isDone)
   })()
   try {
     const result = await work()
     state.isDone = true
-    await asking
+    await probing
     return { slowest, result }
   } finally {
     state.isDone = true

@@ -18,7 +18,7 @@ export function workbook(
   return zip([
     { name: '[Content_Types].xml', content: { before: contentTypes } },
     { name: '_rels/.rels', content: { before: relationships(['officeDocument', 'xl/workbook.xml']) } },
-    { name: 'xl/workbook.xml', content: { before: book } },
+    { name: 'xl/workbook.xml', content: { before: workbookXml } },
     {
       name: 'xl/_rels/workbook.xml.rels',
       content: {
@@ -32,7 +32,7 @@ export function workbook(
 }
 
 const contentTypes = `<Types xmlns="${namespaces}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/></Types>`
-const book = `<workbook ${main} xmlns:r="${namespaces}/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`
+const workbookXml = `<workbook ${main} xmlns:r="${namespaces}/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
 function relationships(...targets: readonly (readonly [type: string, target: string])[]): string {
   const each = targets.map(

@@ -15,7 +15,7 @@ export interface ZipEntry {
   readonly claimed?: number
 }
 
-/** An archive of entries, deflated. Checksums are left out: nobody gets as far as to compare them. */
+/** An archive of entries, deflated. Checksums are left out: they are never compared. */
 export function zip(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

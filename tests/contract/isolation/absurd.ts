@@ -16,12 +16,12 @@ export async function problemWithAbsurd(
   id: number | string,
 ): Promise<string | null> {
   const { status, body } = await send(client, operation, position.with(id))
-  return refusals[position.expects].includes(status)
+  return expectedStatuses[position.expects].includes(status)
     ? null
     : `${position.name}=${String(id).slice(0, 20)} answers ${status} ${JSON.stringify(body.value).slice(0, 300)}`
 }
 
-const refusals: Readonly<Record<Position['expects'], readonly number[]>> = {
+const expectedStatuses: Readonly<Record<Position['expects'], readonly number[]>> = {
   notFound: [404],
   refused: [404, 409, 422],
   nothing: [404, 422],

@@ -13,7 +13,7 @@ export interface Position {
   readonly name: string
   /** Whose ids stand here. */
   readonly target: Resource
-  /** A record out of sight is not there (404), is refused at its field (422), or matches nothing; whoever may not call at all is told that (403). */
+  /** A record out of sight is not there (404), is refused at its field (422), or matches nothing; a caller without the permission is answered (403). */
   readonly expects: 'notFound' | 'refused' | 'nothing' | 'forbidden'
   /** An own record that is as good as missing here: the child of another parent. */
   readonly misplaced?: number
@@ -142,7 +142,7 @@ function bodyPositions(operation: Operation, sample: Request, records: Records):
   })
 }
 
-/** Marking as read what somebody just deleted elsewhere is no mistake; who asks here has every key but that of administrators. */
+/** Marking as read what was just deleted elsewhere is no mistake; who asks here has every key but that of administrators. */
 function expectedInBody(operation: Operation): Position['expects'] {
   if (isForAdministrators(operation)) return 'forbidden'
   return operation.id === 'user_notification_logs_read' ? 'nothing' : 'refused'
@@ -221,9 +221,9 @@ function put(
     return items
   }
   const inner = propertiesOf(schema).find(([name]) => name === step)?.[1] ?? {}
-  const known = typeof value === 'object' && value !== null ? value : sampleOf(schema, '', idFor)
-  const current = Object.entries(known as object).find(([name]) => name === step)?.[1]
-  return { ...(known as object), [step]: put(current, rest, id, inner, idFor) }
+  const container = typeof value === 'object' && value !== null ? value : sampleOf(schema, '', idFor)
+  const current = Object.entries(container as object).find(([name]) => name === step)?.[1]
+  return { ...(container as object), [step]: put(current, rest, id, inner, idFor) }
 }
 
 function itemsFor(schema: JsonSchema): JsonSchema {

@@ -16,7 +16,7 @@ export function rehearsing(database: Database): Database {
   }
 }
 
-/** Notes that everybody was just there, which a rehearsal would note anew at every call. */
+/** Notes that a user was just there, which a rehearsal would note anew at every call. */
 export async function beSeen(database: Database): Promise<void> {
   await database.system((tx) => tx(`update users set last_seen_at = now() + interval '1 day'`))
 }

@@ -18,8 +18,8 @@ function isPersonal({ pii, masked, type }: Field): boolean {
   return pii || masked !== null || type === 'email'
 }
 
-const isStored = ({ column, sealed, generated }: Field) =>
-  column !== null && sealed === null && generated === null
+const isStored = ({ column, encrypted, generated }: Field) =>
+  column !== null && encrypted === null && generated === null
 
 export interface Stored {
   readonly resource: Resource
@@ -71,12 +71,12 @@ export function marked(operation: Operation, request: Request): Request & { read
     if (Array.isArray(value)) return value.map((each) => inBody(each, itemsOf(schema)))
     const properties = propertiesOf(schema)
     if (properties.length === 0 || typeof value !== 'object' || value === null) return value
-    const known = value as Readonly<Record<string, unknown>>
+    const members = value as Readonly<Record<string, unknown>>
     return Object.fromEntries(
       properties.flatMap(([name, property]) => {
         const own = valueOf(name, property)
         if (own !== undefined) return [[name, own]]
-        return Object.hasOwn(known, name) ? [[name, inBody(known[name], property)]] : []
+        return Object.hasOwn(members, name) ? [[name, inBody(members[name], property)]] : []
       }),
     )
   }

@@ -62,13 +62,13 @@ describe(`figures of pages on ${engine}`, () => {
   })
   afterAll(async () => {
     console.info(
-      `${api.database.kind}: ${tried.length} of ${cases.length} figures counted again, ${zeros} are zero`,
+      `${api.database.kind}: ${sampled.length} of ${cases.length} figures counted again, ${zeros} are zero`,
     )
     await api.close()
     await storage.close()
   })
 
-  const tried = table('figures of pages', cases, nameOf)
+  const sampled = table('figures of pages', cases, nameOf)
 
   it('are all counted again, or it is said why not', async () => {
     const counted = new Set(oracles.map(({ path, metric }) => `${path} ${metric}`))
@@ -78,15 +78,15 @@ describe(`figures of pages on ${engine}`, () => {
   })
 
   /** The types of what is given are said once, so that a statement need not use all of it. */
-  const ask = (sql: string, given: readonly unknown[]) =>
+  const ask = (sql: string, args: readonly unknown[]) =>
     api.database.system((tx) =>
       tx<{ value: unknown }>(
         `select (${sql}) as value from (select $1::int, $2::date, $3::date, $4::text, $5::bigint) as given`,
-        Array.from({ length: 5 }, (_each, place) => given[place] ?? null),
+        Array.from({ length: 5 }, (_each, place) => args[place] ?? null),
       ),
     )
 
-  it.each(tried.map((one) => [nameOf(one), one] as const))('%s', async (_name, one) => {
+  it.each(sampled.map((one) => [nameOf(one), one] as const))('%s', async (_name, one) => {
     const { oracle, company, period, zone } = one
     await api.database.system((tx) => tx('update companies set timezone = $2 where id = $1', [company, zone]))
     const [found] = oracle.parent === undefined ? [] : await ask(oracle.parent, [company])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openOwnConsole } from './company.ts'
 import { type Figures, readFigures } from './figures.ts'
 import { fee, foundCompany } from './founding.ts'
-import { type Books, type Day, type StripePayment, writeDay } from './ledger.ts'
+import { type Ledger, type Day, type StripePayment, writeDay } from './ledger.ts'
 import { follow, payBack, reportOfStripe, sendCampaign, sendDay, until } from './programs.ts'
 
 /** So many events; 50,000 are a day of a big company (`DAY_EVENTS`). */
@@ -55,58 +55,58 @@ function feeOf(cents: number): number {
 
 /** The figures by the books of the company’s programs; one refund more was made in the console. */
 function expectedOf(
-  { books }: Day,
+  { ledger }: Day,
   back: StripePayment,
   campaign: Awaited<ReturnType<typeof sendCampaign>>,
 ): Figures {
-  const refunded = books.refunded + back.cents
-  const [refunds, returned] = [books.refunds + 1, books.returnedCopies + back.copies]
+  const refunded = ledger.refunded + back.cents
+  const [refunds, returned] = [ledger.refunds + 1, ledger.returnedCopies + back.copies]
   return {
-    'orders of the list': books.orders,
-    'paid orders': books.paid,
-    'revenue of orders': books.revenue,
+    'orders of the list': ledger.orders,
+    'paid orders': ledger.paid,
+    'revenue of orders': ledger.revenue,
     'refunded of orders': refunded,
-    'charged by payments': books.revenue,
+    'charged by payments': ledger.revenue,
     'refunded by payments': refunded,
-    'fees of payments': books.fees,
-    'net of payments': books.revenue - refunded - books.fees,
-    'rows of payments': books.paid + refunds,
+    'fees of payments': ledger.fees,
+    'net of payments': ledger.revenue - refunded - ledger.fees,
+    'rows of payments': ledger.paid + refunds,
     refunds,
     'refunds in money': refunded,
-    installations: books.installations,
-    'first installations': books.newInstallations,
-    uninstallations: books.uninstallations,
-    registrations: books.registrations,
-    'subscribers left': books.subscribed - campaign.left,
+    installations: ledger.installations,
+    'first installations': ledger.newInstallations,
+    uninstallations: ledger.uninstallations,
+    registrations: ledger.registrations,
+    'subscribers left': ledger.subscribed - campaign.left,
     'subscribers gone': campaign.left,
-    'costs of campaigns': books.cost,
-    'clicks of campaigns': books.clicks,
+    'costs of campaigns': ledger.cost,
+    'clicks of campaigns': ledger.clicks,
     'letters sent': campaign.recipients,
     'letters opened': campaign.opened,
     'letters followed': campaign.clicked,
     'letters unsubscribed': campaign.left,
-    'events refused': books.refused,
+    'events refused': ledger.refused,
     'events waiting': 0,
-    'copies sold': books.copies,
+    'copies sold': ledger.copies,
     'copies returned': returned,
     'visitors of the short link': visitors,
-    ...ofStatistics(books, refunded),
+    ...ofStatistics(ledger, refunded),
   }
 }
 
-function ofStatistics(books: Books, refunded: number): Figures {
+function ofStatistics(ledger: Ledger, refunded: number): Figures {
   return {
-    'orders of the dashboard': books.paid,
-    'revenue of the dashboard': books.revenue,
+    'orders of the dashboard': ledger.paid,
+    'revenue of the dashboard': ledger.revenue,
     'refunds of the dashboard': refunded,
-    'installations of the dashboard': books.newInstallations,
-    'uninstallations of the dashboard': books.uninstallations,
-    'registrations of the dashboard': books.registrations,
-    'visits of products': books.visits,
-    'downloads of products': books.downloads,
-    'first installations of products': books.newInstallations,
-    'orders of products': books.paid,
-    'revenue of products': books.revenue,
+    'installations of the dashboard': ledger.newInstallations,
+    'uninstallations of the dashboard': ledger.uninstallations,
+    'registrations of the dashboard': ledger.registrations,
+    'visits of products': ledger.visits,
+    'downloads of products': ledger.downloads,
+    'first installations of products': ledger.newInstallations,
+    'orders of products': ledger.paid,
+    'revenue of products': ledger.revenue,
   }
 }
 

@@ -21,7 +21,7 @@ export interface StripePayment {
 }
 
 /** Money in cents of US dollars. */
-export interface Books {
+export interface Ledger {
   orders: number
   paid: number
   revenue: number
@@ -50,7 +50,7 @@ export interface Day {
   readonly batches: readonly (readonly Event[])[]
   readonly stripe: readonly StripePayment[]
   readonly subscribers: readonly string[]
-  readonly books: Books
+  readonly ledger: Ledger
   readonly events: number
 }
 
@@ -66,7 +66,7 @@ export function writeDay(
   count: number,
   feeOf: (cents: number) => number,
 ): Day {
-  const books: Books = {
+  const ledger: Ledger = {
     orders: 0,
     paid: 0,
     revenue: 0,
@@ -113,17 +113,17 @@ export function writeDay(
         device_id: `${name}-${unit}`,
         type,
       })
-      books.installations += 1
-      if (type === 'new') books.newInstallations += 1
+      ledger.installations += 1
+      if (type === 'new') ledger.newInstallations += 1
     }
     if (unit % 2 === 0) {
       add('uninstallation', 'u', 90, { installation: `a-${unit}`, reason: 'slow' })
-      books.uninstallations += 1
+      ledger.uninstallations += 1
     }
     add('visit', 'v', 1, { ...where, count: 1 + (unit % 4) })
-    books.visits += 1 + (unit % 4)
+    ledger.visits += 1 + (unit % 4)
     add('download', 'd', 2, { ...where, count: 2 })
-    books.downloads += 2
+    ledger.downloads += 2
     const email = `buyer-${unit}@customers.example`
     add('registration', 'g', 30, {
       ...where,
@@ -133,12 +133,12 @@ export function writeDay(
       device_id: `a-${unit}`,
       email,
     })
-    books.registrations += 1
+    ledger.registrations += 1
     if (unit % 3 === 0) {
       const reader = `reader-${unit}@customers.example`
       add('subscription', 's', 40, { email: reader, language: 'en', confirmed_at: at(unit, 41) })
       subscribers.push(reader)
-      books.subscribed += 1
+      ledger.subscribed += 1
     }
     const copies = 1 + (unit % 3)
     const price = prices[place] ?? 0
@@ -155,10 +155,10 @@ export function writeDay(
     }
     if (unit % 25 === 7) {
       add('order', 'wrong', 10, { ...order, total: amount(total + 1) })
-      books.refused += 1
+      ledger.refused += 1
     }
     add('order', 'o', 10, { ...order, total: amount(total) })
-    books.orders += 1
+    ledger.orders += 1
     const isPaid = unit % 10 !== 9
     const ofStripe = unit % 7 === 3
     if (isPaid && ofStripe)
@@ -172,12 +172,12 @@ export function writeDay(
         transaction: `txn-${unit}`,
       })
     if (isPaid) {
-      books.paid += 1
-      books.revenue += total
-      books.fees += feeOf(total)
-      books.copies += copies
-      books.discount += discount
-      books.byProduct[place] = (books.byProduct[place] ?? 0) + copies
+      ledger.paid += 1
+      ledger.revenue += total
+      ledger.fees += feeOf(total)
+      ledger.copies += copies
+      ledger.discount += discount
+      ledger.byProduct[place] = (ledger.byProduct[place] ?? 0) + copies
     }
     if (isPaid && unit % 6 === 1) {
       add('refund', 'r', 120, {
@@ -187,9 +187,9 @@ export function writeDay(
         reason: 'not_satisfied',
         transaction: `back-${unit}`,
       })
-      books.refunds += 1
-      books.refunded += total
-      books.returnedCopies += copies
+      ledger.refunds += 1
+      ledger.refunded += total
+      ledger.returnedCopies += copies
     }
     // Of every other unit what comes last arrives first.
     sent.push(...(unit % 2 === 1 ? own.toReversed() : own))
@@ -214,14 +214,14 @@ export function writeDay(
         clicks,
       },
     })
-  books.cost = 12_345
-  books.clicks = 321
+  ledger.cost = 12_345
+  ledger.clicks = 321
   const batches = Array.from({ length: Math.ceil(sent.length / perBatch) }, (_, number) =>
     sent.slice(number * perBatch, (number + 1) * perBatch),
   )
   // What was not answered is sent again, and shops send a good deal twice.
   const twice = batches.flatMap((batch, number) => (number % 9 === 4 ? [batch, batch] : [batch]))
-  return { batches: twice, stripe, subscribers, books, events: sent.length }
+  return { batches: twice, stripe, subscribers, ledger, events: sent.length }
 }
 
 function amount(cents: number): string {

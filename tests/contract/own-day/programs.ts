@@ -5,7 +5,7 @@ import type { Founded } from './founding.ts'
 import type { Day, StripePayment } from './ledger.ts'
 
 /** Requests that a program of the company has open at once. */
-const atOnce = 8
+const concurrency = 8
 
 /** Sends a day’s events, and what Stripe reports; how many of each state were answered, repeats apart. @throws where a request is refused. */
 export async function sendDay(own: OwnConsole, founded: Founded, day: Day): Promise<Record<string, number>> {
@@ -23,7 +23,7 @@ export async function sendDay(own: OwnConsole, founded: Founded, day: Day): Prom
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   for (const payment of day.stripe) await reportPayment(own, founded, payment)
   return states
 }
@@ -65,13 +65,13 @@ export async function payBack(own: OwnConsole, { hook }: Founded, { intent, cent
   const found = await own.call('GET', `/tradings?q=${intent}`)
   const amount = (cents / 100).toFixed(2)
   const charge = found.rows('data').find((each) => each['gateway_txn_no'] === intent)
-  const asked = await own.call('POST', '/returns', {
+  const created = await own.call('POST', '/returns', {
     order_id: charge?.['order_id'],
     type: 'full',
     reason: 'price',
     amount,
   })
-  await own.call('POST', `/returns/${asked.number('data', 'id')}/approve`, {})
+  await own.call('POST', `/returns/${created.number('data', 'id')}/approve`, {})
   await until(() => own.stripe.refunds.some((refund) => refund.payment_intent === intent))
   const refund = own.stripe.refunds.find((each) => each.payment_intent === intent)
   if (refund === undefined) throw new Error('nothing was paid back')

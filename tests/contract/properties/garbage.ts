@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 /** Any of Unicode's signs; the library's own unit of that name lists all of them first. */
 const anySign = fc.integer({ min: 0, max: 0x10_ff_ff }).map((point) => String.fromCodePoint(point))
 
-/** Values that nobody should send: of any type, any size, any depth. */
+/** Values that clients should not send: of any type, any size, any depth. */
 export const garbage: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

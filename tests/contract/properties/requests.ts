@@ -64,20 +64,23 @@ function validRequests(operation: Operation, sample: Request, idsFor: IdsFor): f
   })
   const queries = fc
     .subarray(query, { maxLength: Math.min(4, query.length) })
-    .chain((chosen) =>
+    .chain((optional) =>
       fc.record(
         Object.fromEntries(
           values
-            .filter(([parameter]) => parameter.required === true || chosen.includes(parameter))
+            .filter(([parameter]) => parameter.required === true || optional.includes(parameter))
             .map(([{ name }, value]) => [name, value]),
         ),
       ),
     )
   const body = operation.body === undefined ? fc.constant(null) : valuesOf(operation.body.schema, '', idsFor)
-  return fc.record({ query: queries, body }).map(({ query: values, body: given }) => ({
+  return fc.record({ query: queries, body }).map(({ query: values, body: generatedBody }) => ({
     path: sample.path,
     query: values,
-    body: typeof given === 'object' && given !== null ? { ...sample.body, ...given } : null,
+    body:
+      typeof generatedBody === 'object' && generatedBody !== null
+        ? { ...sample.body, ...generatedBody }
+        : null,
   }))
 }
 
@@ -107,8 +110,10 @@ function filters(schema: JsonSchema): fc.Arbitrary<unknown> {
   )
   return fc.constantFrom(...names).chain(([name, property]) => {
     const choices = property['x-enum']
-    const known = Array.isArray(choices) ? choices.map((choice) => String(choice.value)) : []
-    return fc.record({ [name]: known.length === 0 ? value : fc.oneof(value, fc.constantFrom(...known)) })
+    const choiceValues = Array.isArray(choices) ? choices.map((choice) => String(choice.value)) : []
+    return fc.record({
+      [name]: choiceValues.length === 0 ? value : fc.oneof(value, fc.constantFrom(...choiceValues)),
+    })
   })
 }
 

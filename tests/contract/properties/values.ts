@@ -103,9 +103,9 @@ const patterns = new Map<string, fc.Arbitrary<string>>()
 
 /** Made once a pattern: that takes a second where one allows any sign. */
 function textsMatching(pattern: string): fc.Arbitrary<string> {
-  const known = patterns.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'))
-  patterns.set(pattern, known)
-  return known
+  const cached = patterns.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'))
+  patterns.set(pattern, cached)
+  return cached
 }
 
 const times = fc

@@ -7,7 +7,7 @@ export interface Held {
   /** Holds every key in the company 1, by a role of their own. */
   readonly userId: number
   readonly roleId: number
-  /** Nobody has it; it holds every key. */
+  /** No user has it; it holds every key. */
   readonly spareRoleId: number
   /** Holds one harmless key. */
   readonly plainRoleId: number

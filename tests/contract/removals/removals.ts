@@ -10,10 +10,10 @@ export interface Taking {
   readonly call: (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object) => Promise<Reply>
 }
 
-/** An operation after which somebody would hold a key no more. */
+/** An operation after which a user would no longer hold a key. */
 export interface Removal {
   readonly name: string
-  /** For administrators only, whatever somebody holds. */
+  /** For administrators only, whatever keys a user holds. */
   readonly isAdministrators?: true
   send(taking: Taking): Promise<Reply>
 }

@@ -10,7 +10,7 @@ export interface Setting {
   /** Who asks for the job, with the keys of the assignment. */
   readonly client: Client
   readonly userId: number
-  /** Of nobody else. */
+  /** Of no other user. */
   readonly number: number
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../../api/kernel/database/types.ts'
 import { resourceOf } from '../sample/operations.ts'
 import { here, there } from './people.ts'
 
-/** By operation prefix a record that both companies have to do with: somebody who works in both, what both of them bear. */
+/** By operation prefix a record that both companies have to do with: a user who works in both, what both of them bear. */
 export async function loadCommonRecords(
   database: Database,
   all: readonly Resource[],

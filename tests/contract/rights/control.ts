@@ -5,7 +5,7 @@ import { ownerOf } from '../sample/operations.ts'
 import type { RecordIds, Records } from '../sample/records.ts'
 import { pathPart, type Request, sampleRequest } from '../sample/request.ts'
 
-/** A request about records of one company, and what somebody with the keys there is answered. */
+/** A request about records of one company, and what a user with the keys there is answered. */
 export interface Control {
   readonly request: Request
   readonly reply: Reply
@@ -14,8 +14,7 @@ export interface Control {
 type Ask = (request: Request) => Promise<Reply>
 
 /**
- * The sample request of an operation, where records in another state or a typed name have to make it succeed with those: only what succeeds
- * for somebody shows that it is the missing key that refuses it to others.
+ * The sample request of an operation, where records in another state or a typed name have to make it succeed with those: only what succeeds for one user shows that it is the missing key that refuses it to others.
  */
 export async function controlOf(
   operation: Operation,

@@ -16,12 +16,12 @@ export async function theirState(database: Database): Promise<Record<string, str
       `select md5(string_agg(t::text, '' order by t.id)) as hash from companies t where t.id <> 1`,
     ),
   )
-  const rows = Object.entries(await fingerprint(database)).filter(([name]) => !passing.has(name))
+  const rows = Object.entries(await fingerprint(database)).filter(([name]) => !transientColumns.has(name))
   return { ...Object.fromEntries(rows), users: people[0]?.hash ?? '', companies: companies[0]?.hash ?? '' }
 }
 
 /** What a refused call leaves behind as well. */
-const passing: ReadonlySet<string> = new Set([
+const transientColumns: ReadonlySet<string> = new Set([
   'action_logs',
   'api_logs',
   'user_logs',

@@ -35,7 +35,7 @@ export async function hireKeeper(api: TestApi): Promise<Person> {
 /** The keys of `readonly_analytics`, without which there is something to ask for. */
 export const readableThere: ReadonlySet<string> = new Set(['product_analytics'])
 
-/** Keys with which somebody may only read. */
+/** Keys with which a user may only read. */
 export async function readersKeys(api: TestApi): Promise<ReadonlySet<string>> {
   const rows = await api.database.system((tx) =>
     tx<{ name: string }>(

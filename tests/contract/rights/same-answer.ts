@@ -20,7 +20,7 @@ export interface Askers {
 /** What was found out about one place in the requests of an operation. */
 export interface Finding {
   readonly problem: string | null
-  /** The place refuses a record of one's own in the same words: the refusal is about something else than whose record it is. */
+  /** The place refuses a record of one's own in the same words: the error is about something else than whose record it is. */
   readonly isIndifferent?: true
 }
 
@@ -32,7 +32,7 @@ export interface Finding {
  * - 404, word for word as for an id that no record has: the record is not visible from here, so nothing was learned and nothing changed;
  * - 422 at the field where the record is named;
  * - of many at once, that none was changed, each for one of these reasons;
- * - anything else, a list without their rows above all, only if somebody who has nothing to do with that company gets it word for word.
+ * - anything else, a list without their rows above all, only if a user who has nothing to do with that company gets it word for word.
  */
 export async function differenceFromElsewhere(
   askers: Askers,
@@ -106,11 +106,19 @@ function text({ status, body }: Reply): string {
 function unchanging({ status, raw, body }: Reply): string {
   if (body.value === null) return `${status} ${raw.length} bytes`
   return `${status} ${JSON.stringify(body.value, (key, value: unknown) =>
-    passing.has(key) ? undefined : value,
+    transientFields.has(key) ? undefined : value,
   )}`
 }
 
-const passing = new Set(['links', 'batch_id', 'updated_at', 'created_at', 'url', 'expires_at', 'request_id'])
+const transientFields = new Set([
+  'links',
+  'batch_id',
+  'updated_at',
+  'created_at',
+  'url',
+  'expires_at',
+  'request_id',
+])
 
 function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}

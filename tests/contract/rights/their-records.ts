@@ -4,8 +4,7 @@ import { resourceOf } from '../sample/operations.ts'
 import { isAllocated, ownerType, ownRows, type Records, type Side } from '../sample/records.ts'
 
 /**
- * Records of one company in states that the demo data do not have: deleted ones, shared ones that it bears alone, a department and a role of
- * nobody. Answers the records with that role for their own.
+ * Records of one company in states that the demo data do not have: deleted ones, shared ones that it bears alone, a department and a role without users. Answers the records with that role for their own.
  */
 export async function completeRecords(
   database: Database,

@@ -133,7 +133,7 @@ function sitOnly(company: number): string {
     select from users u join company_users m on m.user_id = u.id where u.department_id = t.id and m.company_id <> ${company})`
 }
 
-/** Null where everybody may see everything. */
+/** Null where all users may see everything. */
 function foreignRows(resource: Resource, side: Side): string | null {
   const { scope, name } = resource
   const { company, stranger, userId } = side
@@ -171,7 +171,7 @@ function borneBy(resource: Resource, company: number): string {
   return `t.company_id is null and ${sharedWith(resource, company)}`
 }
 
-/** Of a resource by kind: allocated to the company, or of somebody who works there. */
+/** Of a resource by kind: allocated to the company, or of a user who works there. */
 function sharedWith(resource: Resource, company: number): string {
   return `exists (select from ${resource.access.sharing?.shares('t')} = ${company})`
 }

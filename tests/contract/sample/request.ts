@@ -29,13 +29,13 @@ export function sampleRequest(operation: Operation, records: Records): Request {
             ...(sampleOf(operation.body.schema, '', idFor) as Readonly<Record<string, unknown>>),
             ...conditionalValues(operation, (name) => ownId(name, records)),
             ...versionOf(operation, records),
-            ...chosenRows(operation, idFor),
+            ...rowSelection(operation, idFor),
           },
   }
 }
 
 /** What the schema cannot ask for: which rows, and what the first bulk action needs to know. */
-function chosenRows(operation: Operation, idFor: IdFor): object {
+function rowSelection(operation: Operation, idFor: IdFor): object {
   const owner = ownerOf(operation)
   const ids = [idFor('id', {}) ?? missingId]
   if (operation.id.endsWith('_reorder')) return { ids }

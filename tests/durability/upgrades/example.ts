@@ -10,7 +10,7 @@ const things = (columns: Parameters<typeof table>[2]) =>
 const first = 1000
 
 /** A release, and the one after it: a lone migration, a rename, another type, a dropped field, an index of a large table. */
-export const former: ProgramSchema = programSchema(
+export const baseline: ProgramSchema = programSchema(
   [things([column('name', 'text'), column('size', 'text'), column('note', 'text')])],
   { version: first, migrations: [] },
 )
@@ -77,9 +77,9 @@ export async function stateOf({ query, script }: Session): Promise<State | objec
     `SELECT i.indisvalid AS valid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid WHERE c.relname = 'things_title_idx'`,
   )
   await script('COMMIT')
-  const isAll = (wanted: (n: number) => object) =>
+  const isAll = (expected: (n: number) => object) =>
     rows.length === ROWS &&
-    rows.every(({ row }, place) => isEqual(row, { id: place + 1, ...wanted(place + 1) }))
+    rows.every(({ row }, place) => isEqual(row, { id: place + 1, ...expected(place + 1) }))
   if (isAll(baselineRow)) return 'former'
   if (isAll((n) => ({ ...baselineRow(n), name: `THING ${n}` }))) return 'lone migration done'
   if (isAll(rowOfNext)) return indexes.some(({ valid }) => valid) ? 'next' : 'next but for its index'

@@ -13,7 +13,7 @@ import type { DatabaseSettings } from '../../../api/kernel/database/types.ts'
 import { openTestDatabase } from '../../../api/testing/database.ts'
 import { bareDump } from '../../../api/testing/seeded.ts'
 import { table } from '../../sampling/table.ts'
-import { fillBaseline, former, next, stateOf } from './example.ts'
+import { fillBaseline, baseline, next, stateOf } from './example.ts'
 
 /** Of the upgrade of the example; the first test of each kind says when it is another number. */
 const STATEMENTS = { pglite: 40, postgres: 43 } as const
@@ -26,14 +26,14 @@ const kills = kinds.flatMap((kind) =>
 )
 const nameOf = ({ kind, statement, isWhile }: (typeof kills)[number]) =>
   `${kind} killed ${isWhile ? 'while' : 'before'} statement ${statement}`
-const chosen = table('killed upgrades', kills, nameOf)
+const sampled = table('killed upgrades', kills, nameOf)
 
 let home: string
 beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'console-upgrades-'))
   const folder = path.join(home, 'former')
   await onEngine({ folder, template: await bareDump() }, async (session) => {
-    await upgrade(session, former)
+    await upgrade(session, baseline)
     await fillBaseline(session)
   })
 })
@@ -48,7 +48,7 @@ describe.each(kinds)('%s', (kind) => {
   })
 })
 
-test.each(chosen.map((kill) => [nameOf(kill), kill] as const))(
+test.each(sampled.map((kill) => [nameOf(kill), kill] as const))(
   '%s: leaves a whole state, and the next start ends the upgrade',
   async (name, { kind, statement, isWhile }) => {
     const { where, close } = await baselineDatabase(kind, name)
@@ -95,7 +95,7 @@ async function baselineDatabase(
   await database.direct(`DELETE FROM storage.facts`)
   const where = { url: settings.url, poolSize: 1 }
   await onEngine(where, async (session) => {
-    await upgrade(session, former)
+    await upgrade(session, baseline)
     await fillBaseline(session)
   })
   return { where, close }
@@ -115,8 +115,8 @@ async function upgradeProcess(
       ...kill,
     },
   })
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += String(text)))
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += String(text)))
   await once(child, 'close')
-  return said
+  return output
 }

@@ -7,7 +7,7 @@ import { openPostgres } from '../../../api/kernel/database/postgres/engine.ts'
 import { migrate } from '../../../api/kernel/database/schema/migrate.ts'
 import { planUpgrade } from '../../../api/kernel/database/schema/plan.ts'
 import { programSchema } from '../../../api/kernel/database/schema/program-schema.ts'
-import { createSealer } from '../../../api/kernel/platform/secrets/sealer.ts'
+import { createCipher } from '../../../api/kernel/platform/secrets/cipher.ts'
 import { tables } from '../../../api/modules/registry.ts'
 import { testDataKeys } from '../../../api/testing/data-key.ts'
 import { openTestDatabase, type TestDatabase } from '../../../api/testing/database.ts'
@@ -50,31 +50,31 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
   })
 })
 
-/** License keys are read with the key they were sealed with: each ends as its mask does. */
+/** License keys are read with the key they were encrypted with: each ends as its mask does. */
 async function readsKeys({ query, script }: Session): Promise<boolean> {
   await script(`BEGIN;SET LOCAL app.system = 'on'`)
   const rows = await query<{ key: string; key_masked: string }>('SELECT key, key_masked FROM license_keys')
   await script('COMMIT')
-  const { open } = createSealer(testDataKeys)
+  const { decrypt } = createCipher(testDataKeys)
   return (
     rows.length > 0 &&
-    rows.every(({ key, key_masked }) => open(key).endsWith(key_masked.split('-').at(-1) ?? ''))
+    rows.every(({ key, key_masked }) => decrypt(key).endsWith(key_masked.split('-').at(-1) ?? ''))
   )
 }
 
 /** Rows that are not there any more as they were, but for what migrations name. */
 async function lostRows({ query, script }: Session, release: Release): Promise<object[]> {
-  const known = new Map(tables.map((table) => [table.name, table]))
+  const tableByName = new Map(tables.map((table) => [table.name, table]))
   const lost: object[] = []
   await script(`BEGIN;SET LOCAL app.system = 'on'`)
   for (const [place, rows] of release.rows) {
-    const table = known.get(place.replace('public.', ''))
+    const table = tableByName.get(place.replace('public.', ''))
     if (table === undefined || rows.length === 0) continue
-    const kept = sharedColumns(table.name, table.columns, rows[0] ?? '{}')
+    const columns = sharedColumns(table.name, table.columns, rows[0] ?? '{}')
     const now = await query<{ row: object }>(`SELECT to_jsonb(t) AS row FROM ${place} t`)
-    const found = new Set(now.map(({ row }) => textOf(row, kept)))
+    const found = new Set(now.map(({ row }) => textOf(row, columns)))
     lost.push(
-      ...rows.filter((row) => !found.has(textOf(JSON.parse(row), kept))).map((row) => ({ place, row })),
+      ...rows.filter((row) => !found.has(textOf(JSON.parse(row), columns))).map((row) => ({ place, row })),
     )
   }
   await script('COMMIT')

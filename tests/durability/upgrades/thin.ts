@@ -11,9 +11,9 @@ const ROWS_OF_A_TABLE = 25
 /** Keeps some rows of each table of the program, and those that they refer to; other tables whole. */
 export function thin(parts: readonly Rows[]): Rows[] {
   const byTable = new Map(parts.map((part) => [part.table, part.rows.map((text): Row => JSON.parse(text))]))
-  const kept = new Map(parts.map(({ table }) => [table, new Set<number>()]))
+  const selectedRows = new Map(parts.map(({ table }) => [table, new Set<number>()]))
   const keep = (table: string, place: number) => {
-    const places = kept.get(table)
+    const places = selectedRows.get(table)
     const row = byTable.get(table)?.[place]
     if (places === undefined || row === undefined || places.has(place)) return
     places.add(place)
@@ -29,7 +29,7 @@ export function thin(parts: readonly Rows[]): Rows[] {
   }
   return parts.map(({ table, rows }) => ({
     table,
-    rows: rows.filter((_row, place) => kept.get(table)?.has(place) === true),
+    rows: rows.filter((_row, place) => selectedRows.get(table)?.has(place) === true),
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { act, asked, box, confirm, pick, search, select } from '../flows/by-name.ts'
+import { act, dialogOf, box, confirm, pick, search, select } from '../flows/by-name.ts'
 import type { Deed } from './deed.ts'
 
 const order = (where: string) =>
@@ -18,7 +18,7 @@ const fulfilled = order(
 /** Asks for an action on the order that was searched for. */
 async function ask(page: Page, word: string, action: string) {
   await act(await search(page, word), action)
-  return asked(page, action)
+  return dialogOf(page, action)
 }
 
 const orders = { as: 'imageforge.marketing', page: 'orders.index', opens: '/orders/index?from=all' } as const

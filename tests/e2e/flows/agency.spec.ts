@@ -109,8 +109,8 @@ testOf('agency')(
     expect(letter.filter((line) => line.includes(String(order['order_no'])))).toHaveLength(1)
     expect(letter.join('\n')).toMatch(/20,00/)
 
-    const settled = await list(`/agencies/${agency}/settlements?year=${period.slice(0, 4)}`)
-    expect(settled.find((one) => one['period'] === period)).toMatchObject({
+    const settlements = await list(`/agencies/${agency}/settlements?year=${period.slice(0, 4)}`)
+    expect(settlements.find((one) => one['period'] === period)).toMatchObject({
       orders: 1,
       revenue_usd: '80.00',
       refund_usd: '0.00',

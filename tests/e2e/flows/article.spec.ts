@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { enterAt } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
-import { act, asked, box, confirm, pick, search, select } from './by-name.ts'
+import { act, dialogOf, box, confirm, pick, search, select } from './by-name.ts'
 import { testOf } from './flow.ts'
 
 testOf('article')(
@@ -38,7 +38,7 @@ testOf('article')(
     await box(page, '摘要').fill('Two clicks, no account.')
     await box(page, '正文').fill('Open the picture, and save.')
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    const conflict = asked(page, '内容已被他人修改')
+    const conflict = dialogOf(page, '内容已被他人修改')
     const save = conflict.getByRole('button', { name: '按所选内容保存' })
     await expect(save).toBeDisabled()
     await conflict.getByRole('radio', { name: '摘要: 对方改为' }).check()
@@ -66,8 +66,8 @@ testOf('article')(
       summary: both.summary,
       content: '<p>Open the picture, choose the subject, and save.</p>',
     })
-    const kept = await records.list(`/articles/${id}/versions`)
-    expect(kept.map(({ version, by }) => [version, by])).toEqual([
+    const savedVersions = await records.list(`/articles/${id}/versions`)
+    expect(savedVersions.map(({ version, by }) => [version, by])).toEqual([
       [4, '林晓彤'],
       [3, '韩明轩'],
       [2, '林晓彤'],

@@ -80,7 +80,7 @@ export async function upload(within: Place, label: string, file: UploadFile): Pr
   await expect(within.getByRole('link', { name: beginning(`打开 `) })).toBeVisible()
 }
 
-/** The rows of a list that match a word, which somebody types into its search. */
+/** The rows of a list that match a word, which is typed into its search. */
 export async function search(page: Page, word: string, rows = 1): Promise<Locator> {
   await main(page).getByRole('searchbox').first().fill(word)
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === word)
@@ -119,7 +119,7 @@ export async function act(row: Locator, action: string): Promise<void> {
 }
 
 /** What asks about an action, by what its title says. */
-export function asked(page: Page, title: string): Locator {
+export function dialogOf(page: Page, title: string): Locator {
   return page.getByRole('alertdialog', { name: title })
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { enterAt } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
-import { act, asked, box, confirm, menu, pick, rowOf, search, select } from './by-name.ts'
+import { act, dialogOf, box, confirm, menu, pick, rowOf, search, select } from './by-name.ts'
 import { testOf } from './flow.ts'
 
 /** Half of what it costs at the beginning, half at the end. */
@@ -10,7 +10,7 @@ const instalments = [
   ['2/2', '500.00'],
 ] as const
 
-/** A row that was changed stays until somebody refreshes. */
+/** A row that was changed stays until a refresh. */
 const gone = /已不符合当前条件/
 
 const list = '/paid-marketings/cooperation/synthesizing'
@@ -48,12 +48,12 @@ testOf('cooperation')(
     await form.getByRole('button', { name: '保存', exact: true }).click()
     await expect(form).toBeHidden()
     await act(await search(page, title), '提交审批')
-    await confirm(asked(page, '提交审批'), '提交审批')
+    await confirm(dialogOf(page, '提交审批'), '提交审批')
     await expect(rowOf(page, title)).toContainText('待审批')
 
     await enterAt(other, list, 'junjie.xu')
     await act(await search(other, title), '通过')
-    const approval = asked(other, '通过')
+    const approval = dialogOf(other, '通过')
     await box(approval, '审批意见').fill('同意，按合同付款')
     await confirm(approval, '通过')
     await expect(rowOf(other, title)).toContainText('待发布')
@@ -67,9 +67,9 @@ testOf('cooperation')(
       const instalment = rowOf(page, number).filter({ hasText: part })
       await expect(instalment).toContainText(`$${amount}`)
       await act(instalment, '提交')
-      const asking = asked(page, '提交')
-      await box(asking, '发票号').fill(`INV-${number}-${part}`)
-      await confirm(asking, '提交')
+      const dialog = dialogOf(page, '提交')
+      await box(dialog, '发票号').fill(`INV-${number}-${part}`)
+      await confirm(dialog, '提交')
       await expect(instalment).toHaveAttribute('title', gone)
     }
 
@@ -81,7 +81,7 @@ testOf('cooperation')(
     for (const [part, amount] of instalments) {
       const instalment = rowOf(payer, number).filter({ hasText: part })
       await act(instalment, '付款')
-      const payment = asked(payer, '付款')
+      const payment = dialogOf(payer, '付款')
       await box(payment, '付款日').fill('今天')
       await box(payment, '付款流水号').fill(`VOUCHER-${part}`)
       await select(payment, '付款渠道', '银行')

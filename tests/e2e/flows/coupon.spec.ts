@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { enterAt } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
-import { act, asked, box, confirm, numberBox, pick, search } from './by-name.ts'
+import { act, dialogOf, box, confirm, numberBox, pick, search } from './by-name.ts'
 import { testOf } from './flow.ts'
 
 testOf('coupon')(
@@ -52,14 +52,14 @@ testOf('coupon')(
 
     await page.goto('/coupons/synthesizing')
     await act(await search(page, code), '申请变更')
-    const raise = asked(page, '申请变更')
+    const raise = dialogOf(page, '申请变更')
     await raise.getByRole('radio', { name: '加次数' }).check()
     await numberBox(raise, '总次数').fill('200')
     await box(raise, '申请理由').fill('首周已用过半，请加到 200 次')
     await confirm(raise, '申请变更')
     await approver.goto('/coupons/approvalList')
     await act(await search(approver, code), '通过')
-    const approval = asked(approver, '通过')
+    const approval = dialogOf(approver, '通过')
     await confirm(approval, '通过')
 
     const [coupon] = await records.list(`/synthesizing-api/coupons?q=${code}&per_page=10`)

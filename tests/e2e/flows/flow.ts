@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test'
 import { matchPath } from 'react-router'
 import { type RouteName, routes } from '../../../generated/routes.ts'
-import { tried } from '../../sampling/tried.ts'
+import { sampled } from '../../sampling/sampled.ts'
 import { test as base } from '../test.ts'
 
 /** What members of staff do from beginning to end, across screens, and the pages that it leads through beside the home page. */
@@ -34,7 +34,7 @@ export const flows = {
 
 export type Flow = keyof typeof flows
 
-/** What is told meanwhile, and stays until it is closed, keeps nobody from the button below it. */
+/** What is announced meanwhile, and stays until it is closed, does not cover the button below it. */
 function letClicksThrough(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('.toaster * { pointer-events: none !important }')
@@ -68,7 +68,7 @@ const test = base.extend({
 })
 
 const isFlow = (name: string): name is Flow => Object.hasOwn(flows, name)
-const chosen = tried('flows across screens', null, Object.keys(flows).filter(isFlow), (flow) =>
+const sampledFlows = sampled('flows across screens', null, Object.keys(flows).filter(isFlow), (flow) =>
   [flow, ...flows[flow]].join(' '),
 )
 
@@ -76,5 +76,5 @@ const chosen = tried('flows across screens', null, Object.keys(flows).filter(isF
  * Declares the browser test of a flow, or leaves it out where the run's sample has not chosen it and the change touches none of its pages.
  */
 export function testOf(flow: Flow): (title: string, body: Parameters<typeof test>[2]) => void {
-  return chosen.includes(flow) ? test : () => undefined
+  return sampledFlows.includes(flow) ? test : () => undefined
 }

@@ -9,7 +9,7 @@ test('past orders are brought out of a file: recognised, completed, checked, tak
   request,
 }) => {
   const mark = `H${Date.now()}`
-  const { pid, method } = await known(request)
+  const { pid, method } = await productAndMethod(request)
   const line = (n: number, total: string) =>
     `#${mark}-${n},${mark.toLowerCase()}-${n}@past.example,0${n}/04/2023 10:00,41.50,1.50,paid,${method},US,${pid},2,20.00`.replace(
       ',41.50,',
@@ -56,7 +56,7 @@ test('past orders are brought out of a file: recognised, completed, checked, tak
   ).toContainText('2023-04-03')
 })
 
-async function known(request: APIRequestContext): Promise<{ pid: number; method: string }> {
+async function productAndMethod(request: APIRequestContext): Promise<{ pid: number; method: string }> {
   const headers = { authorization: `Bearer ${await tokenFor(request, 'admin')}`, 'x-company-id': '1' }
   const first = async (path: string): Promise<Record<string, unknown>[]> => {
     const { data } = (await (await request.get(`${apiUrl}${path}`, { headers })).json()) as {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAt } from '../console.ts'
 import { openRecords, type Records, uniqueMark } from '../kinds/records.ts'
-import { act, asked, box, confirm, numberBox, pick, search, select } from './by-name.ts'
+import { act, dialogOf, box, confirm, numberBox, pick, search, select } from './by-name.ts'
 import { testOf } from './flow.ts'
 
 testOf('order')(
@@ -30,18 +30,18 @@ testOf('order')(
 
     const row = await search(page, email)
     await act(row, '确认收款')
-    const payment = asked(page, '确认收款')
+    const payment = dialogOf(page, '确认收款')
     await pick(payment, '支付方式', '银行转账')
     await box(payment, '支付时间').fill('今天')
     await confirm(payment, '确认收款')
     await expect(row).toContainText('已支付')
     await act(row, '发码')
-    await confirm(asked(page, '发码'), '发码')
+    await confirm(dialogOf(page, '发码'), '发码')
     await expect(row).toContainText('已发码')
     const number = /[A-Z]{2}\d{12}/.exec(await row.innerText())?.[0] ?? ''
 
     await act(row, '退款')
-    const refund = asked(page, '退款')
+    const refund = dialogOf(page, '退款')
     await select(refund, '类型', '部分')
     await refund.getByRole('checkbox', { name: /图片大师/ }).check()
     await refund.getByRole('spinbutton', { name: '图片大师的退款数量' }).fill('1')
@@ -57,7 +57,7 @@ testOf('order')(
     await expect(drawer.getByText('这笔退款已处理')).toBeVisible()
     await service.goto('/orders/return?view=refunding')
     await act(await search(service, number), '标为已退')
-    const refunded = asked(service, '标为已退')
+    const refunded = dialogOf(service, '标为已退')
     await box(refunded, '网关流水号').fill(`BANK-${number}`)
     await box(refunded, '退款时间').fill('今天')
     await confirm(refunded, '标为已退')

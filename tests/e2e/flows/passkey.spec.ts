@@ -79,8 +79,8 @@ async function signOut(page: Page): Promise<void> {
 async function turnOn(request: APIRequestContext, apiUrl: string): Promise<void> {
   const { token } = await newSession(request, username, apiUrl)
   const headers = { authorization: `Bearer ${token}` }
-  const begun = await request.post(`${apiUrl}/user/second-factor`, { headers, data: { password } })
-  const { secret } = (await begun.json()).data as { secret: string }
+  const started = await request.post(`${apiUrl}/user/second-factor`, { headers, data: { password } })
+  const { secret } = (await started.json()).data as { secret: string }
   const code = codeAt(fromBase32(secret), stepAt(Date.now() / 1000))
   const done = await request.post(`${apiUrl}/user/second-factor/confirm`, { headers, data: { code } })
   expect(done.status()).toBe(200)

@@ -4,7 +4,7 @@ import { enterAt } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
 import {
   act,
-  asked,
+  dialogOf,
   box,
   confirm,
   numberBox,
@@ -105,7 +105,7 @@ testOf('special')(
 
     await tab('活动分享').click()
     await page.getByRole('button', { name: '一键生成' }).first().click()
-    const shares = asked(page, '一键生成')
+    const shares = dialogOf(page, '一键生成')
     await pickAll(shares, '渠道', ['Facebook', 'WhatsApp'])
     await confirm(shares, '一键生成')
     await expect(rowOf(page, 'Facebook')).toHaveCount(1)
@@ -114,10 +114,10 @@ testOf('special')(
     await page.getByRole('tab', { name: '草稿' }).click()
     const row = await search(page, title)
     await act(row, '发布')
-    await asked(page, '发布').getByRole('button', { name: '发布', exact: true }).click()
-    const refusal = asked(page, '发布')
-    await expect(refusal).toContainText('中奖概率合计须为 100.000%，现为 95.000%')
-    await refusal.getByRole('button', { name: '取消', exact: true }).click()
+    await dialogOf(page, '发布').getByRole('button', { name: '发布', exact: true }).click()
+    const dialog = dialogOf(page, '发布')
+    await expect(dialog).toContainText('中奖概率合计须为 100.000%，现为 95.000%')
+    await dialog.getByRole('button', { name: '取消', exact: true }).click()
 
     await act(row, '编辑')
     await expect(page).toHaveURL(/\/specials\/edit\/\d+/)
@@ -132,7 +132,7 @@ testOf('special')(
     await page.goto('/specials/index')
     await page.getByRole('tab', { name: '草稿' }).click()
     await act(await search(page, title), '发布')
-    await confirm(asked(page, '发布'), '发布')
+    await confirm(dialogOf(page, '发布'), '发布')
     await page.getByRole('tab', { name: '未开始' }).click()
     await expect(await search(page, title)).toHaveCount(1)
     const special = await records.show(`/specials/${id}`)

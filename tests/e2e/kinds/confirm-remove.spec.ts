@@ -72,10 +72,10 @@ test('who takes over what is left behind is chosen, and gets it', async ({ page,
       code: `${name === '甲' ? 'A' : name === '乙' ? 'B' : 'C'}-${mark.toUpperCase()}`,
       parent_id: parent,
     })
-  const [former, next] = [await department('甲'), await department('乙')]
-  const child = await department('丙', former.id)
+  const [current, next] = [await department('甲'), await department('乙')]
+  const child = await department('丙', current.id)
   await become(page, 'admin')
-  await page.goto(`/departments/remove/${former.id}`)
+  await page.goto(`/departments/remove/${current.id}`)
   await expect(page.getByText('下级部门（1）')).toBeVisible()
   await expect(remove(page)).toBeDisabled()
   await page.getByRole('button', { name: /下级部门迁移到/ }).click()
@@ -84,6 +84,6 @@ test('who takes over what is left behind is chosen, and gets it', async ({ page,
   await page.getByRole('main').getByRole('textbox').fill(`甲 ${mark}`)
   await remove(page).click()
   await expect(page).toHaveURL(/\/departments\/index/)
-  expect((await records.send('GET', `/departments/${former.id}`)).status).toEqual(404)
+  expect((await records.send('GET', `/departments/${current.id}`)).status).toEqual(404)
   expect(await records.show(`/departments/${child.id}`)).toMatchObject({ parent_id: next.id })
 })

@@ -13,7 +13,7 @@ async function openForm(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** An order that nobody has paid, with one line. */
+/** An order that is unpaid, with one line. */
 async function newOrder({ make }: Records, line: object = {}, more: object = {}) {
   const items = [{ product_id: 1, license_type: 'yearly', quantity: 2, unit_price: '20.00', ...line }]
   const buyer = { email: 'buyer@example.com', country: 'US', language: 'en', note: '试单' }

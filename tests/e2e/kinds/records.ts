@@ -40,16 +40,16 @@ export async function openRecords(
   const headers = { authorization: `Bearer ${token}`, 'x-company-id': String(company) }
   const send: Records['send'] = async (method, path, data) =>
     answerOf(await request.fetch(`${api}${path}`, { method, headers, ...(data && { data }) }))
-  const wanted = async <T>(...asked: Parameters<Records['send']>): Promise<T> => {
-    const { status, body } = await send(...asked)
-    if (status >= 400) throw new Error(`${asked[0]} ${asked[1]}: ${status} ${JSON.stringify(body)}`)
+  const sendAndExpect = async <T>(...args: Parameters<Records['send']>): Promise<T> => {
+    const { status, body } = await send(...args)
+    if (status >= 400) throw new Error(`${args[0]} ${args[1]}: ${status} ${JSON.stringify(body)}`)
     return body?.data as T
   }
   return {
     send,
-    make: (path, data) => wanted('POST', path, data),
-    show: (path) => wanted('GET', path),
-    list: (path) => wanted('GET', path),
+    make: (path, data) => sendAndExpect('POST', path, data),
+    show: (path) => sendAndExpect('GET', path),
+    list: (path) => sendAndExpect('GET', path),
   }
 }
 
@@ -58,7 +58,7 @@ async function answerOf(answer: APIResponse): Promise<ApiAnswer> {
   return { status: answer.status(), body: text === '' ? null : JSON.parse(text) }
 }
 
-/** Tells the records of a test from those of every other one. */
+/** Distinguishes the records of a test from those of every other one. */
 export function uniqueMark(): string {
   return crypto.randomUUID().slice(0, 8)
 }

@@ -15,14 +15,14 @@ async function orderNumbers(
 }
 
 test('of 200 lines it is said which were found and which were not', async ({ page, request }) => {
-  const known = await orderNumbers(request, 1, 100)
+  const existing = await orderNumbers(request, 1, 100)
   const unknown = Array.from({ length: 100 }, (_, index) => `NONE${String(index).padStart(6, '0')}`)
   await become(page, 'admin')
   await page.goto('/orders/search')
   await page
     .getByRole('main')
     .getByRole('textbox')
-    .fill([...known, ...unknown].join('\n'))
+    .fill([...existing, ...unknown].join('\n'))
   await page.getByRole('button', { name: '查询' }).click()
   const report = page.getByRole('region', { name: '查询结果' })
   await expect(report).toContainText('200 行')
@@ -31,7 +31,7 @@ test('of 200 lines it is said which were found and which were not', async ({ pag
   await report.getByRole('button', { name: '逐行查看' }).click()
   const missed = await report.locator('li[data-missed]').allInnerTexts()
   expect(missed.map((line) => line.trim())).toEqual(unknown)
-  expect(known).toContain(await page.getByRole('grid').getByRole('link').first().innerText())
+  expect(existing).toContain(await page.getByRole('grid').getByRole('link').first().innerText())
 })
 
 test('the search across companies finds in those of the person only', async ({ page, request }) => {

@@ -11,7 +11,7 @@ test('cards, chart and table say the same, the file says what the table says, an
 }) => {
   await become(page, 'admin')
   await page.goto(path)
-  await settled(page)
+  await whenIdle(page)
   const orders = await card(page, '订单')
   const revenue = await card(page, '销售额')
   expect(orders.value).toBeGreaterThan(0)
@@ -53,11 +53,11 @@ test('cards, chart and table say the same, the file says what the table says, an
   await expect.poll(() => range(page)).not.toBe(before)
   await page.goBack()
   await expect.poll(() => range(page)).toBe(before)
-  await settled(page)
+  await whenIdle(page)
   expect(await card(page, '订单')).toEqual(orders)
 
   await page.goto('/product-analytics/trading?from=2015-01-01&to=2015-01-31')
-  await settled(page)
+  await whenIdle(page)
   await expect(page.locator('.stat-block').filter({ hasText: '该时段暂无数据' })).toHaveCount(5)
 })
 
@@ -75,7 +75,7 @@ test('a day is compared with the one that stood at its place in the period befor
   )
 })
 
-test('a company that has sold nothing yet is told so in every block', async ({ page, request }) => {
+test('a company that has sold nothing yet reads so in every block', async ({ page, request }) => {
   const mark = uniqueMark()
   const letters = mark
     .slice(0, 4)
@@ -97,7 +97,7 @@ test('a company that has sold nothing yet is told so in every block', async ({ p
   })
   await become(page, 'admin', title)
   await page.goto(path)
-  await settled(page)
+  await whenIdle(page)
   await expect(page.locator('.stat-block').filter({ hasText: '该时段暂无数据' })).toHaveCount(5)
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   expect(await card(page, '订单')).toEqual({ value: 0, before: 0 })
@@ -105,7 +105,7 @@ test('a company that has sold nothing yet is told so in every block', async ({ p
 
 /** What the table of the first chart says of each day. */
 async function daysOf(page: Page): Promise<string[][]> {
-  await settled(page)
+  await whenIdle(page)
   const chart = page.getByRole('region', { name: '销售额与订单' })
   await chart.getByRole('button', { name: '查看表格' }).click()
   await expect(chart.locator('tr')).not.toHaveCount(0)
@@ -117,7 +117,7 @@ function dayBefore(day: string | undefined, length: number): string {
   return new Date(Date.parse(`${day?.slice(0, 10)}T00:00:00Z`) - length).toISOString().slice(0, 10)
 }
 
-async function settled(page: Page): Promise<void> {
+async function whenIdle(page: Page): Promise<void> {
   await expect(page.locator('.stat-card')).not.toHaveCount(0)
   await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0)
 }

@@ -11,12 +11,12 @@ const list = '/product-registrations/ban-emails'
 const grid = (page: Page) => page.getByRole('grid')
 /** What asks and what follows a job are dialogs of two sorts. */
 const dialogOf = (page: Page) => page.locator('[role=dialog], [role=alertdialog]')
-const settled = (page: Page) => expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+const idle = (page: Page) => expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 
 async function openList(page: Page, query: string): Promise<void> {
   await page.goto(`${list}?${query}`)
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible()
-  await settled(page)
+  await idle(page)
 }
 
 /** The list in another browser of the same person, before there is what it asks for. */
@@ -31,7 +31,7 @@ async function namesOf(page: Page): Promise<readonly string[]> {
   return await grid(page).locator('tbody tr [role="rowheader"], tbody tr .grid-title').allInnerTexts()
 }
 
-/** A file of rules, as somebody would bring it: each pattern once, with a reason. */
+/** A file of rules, as a user would upload it: each pattern once, with a reason. */
 const fileOf = (patterns: readonly string[]): string =>
   ['pattern,match,reason,scopes', ...patterns.map((pattern) => `${pattern},exact,spam,register`)].join('\n')
 
@@ -41,7 +41,7 @@ const ownWord = (name: string): string => `${name}${Date.now().toString(36)}`
 const addresses = (word: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, place) => `${word}-${String(place).padStart(4, '0')}@example.net`)
 
-/** The API as somebody of 图匠科技 who sits at no browser: that their import has ended is announced to nobody else. */
+/** The API as a user of 图匠科技 who sits at no browser: that their import has ended is announced to no other user. */
 async function apiOf(request: APIRequestContext) {
   const headers = {
     authorization: `Bearer ${await tokenFor(request, 'chunyan.guo')}`,
@@ -103,14 +103,14 @@ test('a link shows a colleague the same rows, and a person’s columns stay wher
   await page.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('checkbox', { name: '命中次数' }).uncheck()
   await page.reload()
-  await settled(page)
+  await idle(page)
   await expect(grid(page).getByRole('columnheader', { name: '原因' })).toBeVisible()
   await expect(grid(page).getByRole('columnheader', { name: '命中次数' })).toHaveCount(0)
 
   await become(colleague, 'imageforge.marketing')
   await colleague.goto(page.url())
   await expect(grid(colleague).getByRole('columnheader', { name: '命中次数' })).toBeVisible()
-  await settled(colleague)
+  await idle(colleague)
   expect(await namesOf(colleague)).toEqual(shown)
 })
 
@@ -165,7 +165,7 @@ test('of a file with three bad rows the others are imported, and the three come 
   await openEmptyList(elsewhere, `q=${word}`)
   await become(page, 'admin')
   await page.goto(list)
-  await settled(page)
+  await idle(page)
   const file = `${fileOf(addresses(word, 4))}\nno address,exact,spam,register\n@,exact,spam,register\n${word}-x@example.net,exact,of-tomorrow,register`
   await page.getByRole('button', { name: '导入', exact: true }).click()
   const dialog = dialogOf(page)
@@ -188,7 +188,7 @@ test('who may not change a rule sees no pencil and no edit', async ({ page }) =>
   await become(page, 'datasafe.service', '数安软件')
   await page.goto(list)
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible()
-  await settled(page)
+  await idle(page)
   await expect(page.getByRole('button', { name: '批量粘贴' })).toBeVisible()
   await expect(page.locator('.grid-pencil')).toHaveCount(0)
   await expect(page.locator('main').getByRole('button', { name: /^编辑/ })).toHaveCount(0)

@@ -70,12 +70,12 @@ test('nothing is moved deeper than the tree may be', async ({ page, request }) =
   expect(await placeOf(records, last)).toEqual(middle.id)
 })
 
-test('a node that somebody else took away meanwhile is not moved; the tree is read again', async ({
+test('a node that another user removed meanwhile is not moved; the tree is read again', async ({
   page,
   request,
 }) => {
   const records = await openRecords(request)
-  const [kept, gone] = [await newCategory(records), await newCategory(records)]
+  const [remaining, gone] = [await newCategory(records), await newCategory(records)]
   await become(page, 'admin')
   await openTree(page)
   await expect(line(page, gone)).toBeVisible()
@@ -83,7 +83,7 @@ test('a node that somebody else took away meanwhile is not moved; the tree is re
   await line(page, gone).focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(line(page, gone)).toHaveCount(0)
-  await expect(line(page, kept)).toBeVisible()
+  await expect(line(page, remaining)).toBeVisible()
 })
 
 test('of two who move entries of the menu the second one sees the first one’s order', async ({

@@ -1,11 +1,11 @@
 import type { FaultyAnswer } from '../../components/gateway.ts'
-import { refusal } from '../../components/replies.ts'
+import { errorReply } from '../../components/replies.ts'
 
 const html = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1><hr>nginx'
 
 /** What stands between the page and the API goes wrong, or the API itself. */
 export const networkFaults: Readonly<Record<string, FaultyAnswer>> = {
-  // The gateway answers for the API, a file with the status of the refusal.
+  // The gateway answers for the API, a file with the status of the error.
   'API down': async (isFile) =>
     refused(
       { via: 'transport', status: 502, code: 'API_UNREACHABLE', message: '无法连接接口服务，请稍后再试' },
@@ -29,7 +29,7 @@ export const networkFaults: Readonly<Record<string, FaultyAnswer>> = {
 const network = '无法连接服务器，请检查网络后重试'
 const unreadable = '服务器的回复不完整，请稍后重试'
 
-/** What a person is told of it. */
+/** What a person reads of it. */
 export const sentences: Readonly<Record<string, string>> = {
   'API down': '无法连接接口服务，请稍后再试',
   'connection reset': network,
@@ -40,7 +40,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'wrong shape': unreadable,
 }
 
-function refused(given: Parameters<typeof refusal>[0], status: number): Response {
-  const { error } = refusal(given) as { readonly error: object }
+function refused(overrides: Parameters<typeof errorReply>[0], status: number): Response {
+  const { error } = errorReply(overrides) as { readonly error: object }
   return Response.json({ errors: [error] }, { status })
 }

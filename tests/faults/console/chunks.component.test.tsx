@@ -3,9 +3,9 @@ import { commands, page as screen } from 'vitest/browser'
 import { type RouteName, pathOf } from '../../../generated/routes.ts'
 import { recordWith, textField } from '../../../src/pages/form/form.fixture.ts'
 import { bringBack, takeAway } from '../../components/chunks.ts'
+import { idle } from '../../components/idle.ts'
 import { type RenderedPage, renderPage } from '../../components/render-page.ts'
-import { refusal } from '../../components/replies.ts'
-import { settled } from '../../components/settled.ts'
+import { errorReply } from '../../components/replies.ts'
 import { until } from '../../components/until.ts'
 import { calm, ended } from './calm.ts'
 import { type Kind, kindCases } from './kinds.ts'
@@ -13,7 +13,7 @@ import { actions } from './moments/actions.ts'
 import { cells } from './moments/cells.ts'
 import { forms } from './moments/forms.ts'
 import type { Moment } from './moments/moment.ts'
-import { objections, retries, said, thrown } from './what-is-shown.ts'
+import { objections, retries, countOfSentence, thrown } from './what-is-shown.ts'
 
 const kinds = Object.keys(kindCases) as readonly Kind[]
 
@@ -35,9 +35,9 @@ const cases = [
   { name: 'chunks: conflict in a form', run: conflictInForm },
   { name: 'chunks: question before leaving a form', run: questionBeforeLeaving },
 ]
-const chosen = new Set(await commands.triedFaults(cases.map(({ name }) => name)))
+const sampled = new Set(await commands.sampledFaults(cases.map(({ name }) => name)))
 
-test.each(cases.filter(({ name }) => chosen.has(name)))('$name', async ({ run }) => {
+test.each(cases.filter(({ name }) => sampled.has(name)))('$name', async ({ run }) => {
   await run()
   expect(objections()).toEqual([])
 })
@@ -49,20 +49,20 @@ async function withoutCode(kind: Kind): Promise<void> {
   const { page: name, params, search, answers } = { params: {}, search: '', answers: {}, ...kindCases[kind] }
   const start: RouteName = kind === 'gallery' ? 'my.changepwd' : 'system.icon'
   const page = await renderPage(start, { answers })
-  await settled()
+  await idle()
   takeAway(() => true)
   const address = pathOf(name, params) + search
   const state = { idx: (history.state?.idx ?? 0) + 1, key: 'visit', usr: null }
   history.pushState(state, '', address)
   dispatchEvent(new PopStateEvent('popstate', { state }))
-  await until('what is wrong', () => said('页面未能加载') > 0)
+  await until('what is wrong', () => countOfSentence('页面未能加载') > 0)
   await calm(page)
-  expect([...objections(), said('页面未能加载')]).toEqual([1])
+  expect([...objections(), countOfSentence('页面未能加载')]).toEqual([1])
   bringBack()
   retries()[0]?.click()
-  await until('the page', () => said('页面未能加载') === 0)
-  await settled()
-  expect([...objections(), said('页面未能加载'), page.address()]).toEqual([0, address])
+  await until('the page', () => countOfSentence('页面未能加载') === 0)
+  await idle()
+  expect([...objections(), countOfSentence('页面未能加载'), page.address()]).toEqual([0, address])
   expect(thrown()).toEqual([])
 }
 
@@ -77,7 +77,11 @@ async function withoutParts(kind: Kind): Promise<void> {
   expect(objections()).toEqual([])
   bringBack()
   await repair(page)
-  expect([...objections(), ...retries().map(({ innerText }) => innerText), said(sentence)]).toEqual([0])
+  expect([
+    ...objections(),
+    ...retries().map(({ innerText }) => innerText),
+    countOfSentence(sentence),
+  ]).toEqual([0])
   expect(thrown()).toEqual([])
 }
 
@@ -85,9 +89,9 @@ async function withoutParts(kind: Kind): Promise<void> {
 async function inWork(moment: Moment): Promise<void> {
   const { page: name, ...at } = moment
   const page = await renderPage(name, at)
-  await settled()
+  await idle()
   takeAway(() => true)
-  const begun = moment.begin(page).then(
+  const started = moment.begin(page).then(
     () => null,
     (error: unknown) => error,
   )
@@ -96,12 +100,12 @@ async function inWork(moment: Moment): Promise<void> {
   expect([...objections(), notices()]).toEqual([1])
   bringBack()
   await repair(page)
-  expect(await begun).toEqual(null)
+  expect(await started).toEqual(null)
   expect(moment.isDone(page)).toBe(false)
   await moment.press(page)
   await until('the end', () => moment.isDone(page))
   await ended(page)
-  expect([...objections(), said(sentence)]).toEqual([0])
+  expect([...objections(), countOfSentence(sentence)]).toEqual([0])
   expect(thrown()).toEqual([])
 }
 
@@ -109,10 +113,10 @@ async function rulesOfForm(): Promise<void> {
   const moment: Moment = forms['form (new)']
   const page = await renderPage(moment.page, { answers: moment.answers ?? {} })
   takeAway((specifier) => specifier.includes('validators'))
-  await settled()
+  await idle()
   await moment.begin(page)
   await moment.press(page)
-  await until('what is wrong', () => said(sentence) > 0)
+  await until('what is wrong', () => countOfSentence(sentence) > 0)
   expect([moment.typed?.(), page.gateway.variablesOf(moment.operation).length]).toEqual([['客服部', 'CS'], 0])
   bringBack()
   await moment.press(page)
@@ -124,7 +128,7 @@ async function conflictInForm(): Promise<void> {
   const page = await changedOrder()
   page.gateway.answer(
     'orders_edit_save',
-    refusal({
+    errorReply({
       status: 409,
       code: 'CONFLICT',
       message: '已被修改',
@@ -135,14 +139,14 @@ async function conflictInForm(): Promise<void> {
   )
   takeAway(() => true)
   await page.main.getByRole('button', { name: '保存', exact: true }).click()
-  await kept(page, () => document.querySelector('.conflict-table') !== null)
+  await expectUnchanged(page, () => document.querySelector('.conflict-table') !== null)
 }
 
 async function questionBeforeLeaving(): Promise<void> {
   const page = await changedOrder()
   takeAway(() => true)
   page.main.element().querySelector<HTMLAnchorElement>('a[href="/orders/index"]')?.click()
-  await kept(page, () => document.querySelector('[role="alertdialog"]') !== null)
+  await expectUnchanged(page, () => document.querySelector('[role="alertdialog"]') !== null)
 }
 
 async function changedOrder(): Promise<RenderedPage> {
@@ -150,12 +154,12 @@ async function changedOrder(): Promise<RenderedPage> {
     params: { id: 5 },
     answers: { orders_edit_load: recordWith({ customer_name: '韩梅梅' }) },
   })
-  await settled()
+  await idle()
   await textField('customer_name').fill('李雷')
   return page
 }
 
-async function kept(page: RenderedPage, isThere: () => boolean): Promise<void> {
+async function expectUnchanged(page: RenderedPage, isThere: () => boolean): Promise<void> {
   await until('what is wrong', () => notices() > 0)
   await calm(page)
   expect([...objections(), notices()]).toEqual([1])
@@ -175,7 +179,7 @@ const notices = (): number => document.querySelectorAll('.part-failed[data-over]
 async function repair(page: RenderedPage): Promise<void> {
   for (let press = 0; press < 12; press += 1) {
     await calm(page)
-    await settled()
+    await idle()
     const [retry] = retries()
     if (retry === undefined) return
     retry.click()

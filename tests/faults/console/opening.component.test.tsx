@@ -11,16 +11,15 @@ import { objections, retries, thrown } from './what-is-shown.ts'
 const cells = Object.keys(networkFaults).flatMap((fault) =>
   Object.keys(kindCases).map((kind) => ({ fault, kind: kind as Kind, name: `opening: ${fault} × ${kind}` })),
 )
-const chosen = new Set(await commands.triedFaults(cells.map(({ name }) => name)))
+const sampled = new Set(await commands.sampledFaults(cells.map(({ name }) => name)))
 
-test.each(cells.filter(({ name }) => chosen.has(name)))('$name', async ({ fault, kind }) => {
+test.each(cells.filter(({ name }) => sampled.has(name)))('$name', async ({ fault, kind }) => {
   const answer = networkFaults[fault] ?? null
   const { page: name, ...at } = { params: {}, search: '', answers: {}, ...kindCases[kind] }
   const page = await renderPage(name, { ...at, failing: { answer } })
   await until(
     'something to read',
-    () =>
-      isDrawn() && (answer === null || (isQuiet() && (retries().length > 0 || askNothing.includes(kind)))),
+    () => isDrawn() && (answer === null || (isIdle() && (retries().length > 0 || askNothing.includes(kind)))),
   )
   await calm(page)
   expect(objections()).toEqual([])
@@ -30,9 +29,9 @@ test.each(cells.filter(({ name }) => chosen.has(name)))('$name', async ({ fault,
   for (let press = 0; press < 12 && retries().length > 0; press += 1) {
     retries()[0]?.click()
     await calm(page)
-    await until('an answer', isQuiet)
+    await until('an answer', isIdle)
   }
-  await until('the page', () => isDrawn() && isQuiet())
+  await until('the page', () => isDrawn() && isIdle())
   expect([...objections(), ...failures()]).toEqual([])
   expect(thrown()).toEqual([])
 })
@@ -45,7 +44,7 @@ const mostTries = 4
 
 function most({ gateway }: RenderedPage): number {
   const counts = new Map<string, number>()
-  for (const { operation, variables } of gateway.asked) {
+  for (const { operation, variables } of gateway.calls) {
     const key = `${operation} ${JSON.stringify(variables)}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
@@ -54,7 +53,7 @@ function most({ gateway }: RenderedPage): number {
 
 const isDrawn = (): boolean => (document.querySelector('main')?.innerText.trim().length ?? 0) > 3
 
-const isQuiet = (): boolean => document.querySelector('main [aria-busy="true"]') === null
+const isIdle = (): boolean => document.querySelector('main [aria-busy="true"]') === null
 
 /** What is still wrong once nothing is wrong any more. */
 function failures(): readonly string[] {
@@ -63,6 +62,6 @@ function failures(): readonly string[] {
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    triedFaults: (names: readonly string[]) => Promise<readonly string[]>
+    sampledFaults: (names: readonly string[]) => Promise<readonly string[]>
   }
 }

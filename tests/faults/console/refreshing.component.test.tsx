@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { commands, userEvent } from 'vitest/browser'
+import { idle } from '../../components/idle.ts'
 import { renderPage } from '../../components/render-page.ts'
-import { settled } from '../../components/settled.ts'
 import { until } from '../../components/until.ts'
 import { networkFaults, sentences } from './answers.ts'
 import { calm, ended } from './calm.ts'
 import { type Kind, kindCases } from './kinds.ts'
-import { objections, retries, said, thrown } from './what-is-shown.ts'
+import { objections, retries, countOfSentence, thrown } from './what-is-shown.ts'
 
 /** Kinds with a button that asks for everything again. */
 const kinds = ['table', 'nested-table', 'tree', 'stats', 'dashboard'] as const satisfies readonly Kind[]
@@ -14,19 +14,19 @@ const faults = Object.keys(networkFaults).filter((fault) => networkFaults[fault]
 const cases = faults.flatMap((fault) =>
   kinds.map((kind) => ({ fault, kind, name: `refreshing: ${fault} × ${kind}` })),
 )
-const chosen = new Set(await commands.triedFaults(cases.map(({ name }) => name)))
+const sampled = new Set(await commands.sampledFaults(cases.map(({ name }) => name)))
 
-test.each(cases.filter(({ name }) => chosen.has(name)))('$name', async ({ fault, kind }) => {
+test.each(cases.filter(({ name }) => sampled.has(name)))('$name', async ({ fault, kind }) => {
   const { page: name, ...at } = { ...kindCases[kind] }
   const page = await renderPage(name, at)
   if (kind !== 'dashboard') await until('rows', () => shownRows().length > 0)
   await ended(page)
   const rows = shownRows()
-  const before = page.gateway.asked.length
+  const before = page.gateway.calls.length
   page.gateway.fail(networkFaults[fault] ?? null)
   await userEvent.keyboard('r')
-  await until('the calls', () => page.gateway.asked.length > before)
-  await until('a sentence', () => said(sentences[fault] ?? '') > 0)
+  await until('the calls', () => page.gateway.calls.length > before)
+  await until('a sentence', () => countOfSentence(sentences[fault] ?? '') > 0)
   await calm(page)
   expect(objections()).toEqual([])
   expect(shownRows()).toEqual(rows)
@@ -34,7 +34,7 @@ test.each(cases.filter(({ name }) => chosen.has(name)))('$name', async ({ fault,
   await until('that it is not fresh', () => document.querySelector('main [data-stale]') !== null)
   const sentence = sentences[fault] ?? ''
   expect([
-    said(sentence) - unanswered(sentence),
+    countOfSentence(sentence) - unanswered(sentence),
     document.querySelectorAll('.toast-danger').length,
     document.querySelector<HTMLElement>('main [data-stale] span')?.innerText,
   ]).toEqual([1, 1, '刷新失败'])
@@ -42,7 +42,7 @@ test.each(cases.filter(({ name }) => chosen.has(name)))('$name', async ({ fault,
   for (let press = 0; press < 12 && retries().length > 0; press += 1) {
     retries()[0]?.click()
     await calm(page)
-    await settled()
+    await idle()
   }
   expect([...objections(), ...retries().map(({ innerText }) => innerText), ...thrown()]).toEqual([])
   expect(shownRows()).toEqual(rows)

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
+import { idle } from '../../components/idle.ts'
 import { type RenderedPage, renderPage } from '../../components/render-page.ts'
-import { settled } from '../../components/settled.ts'
 import { until } from '../../components/until.ts'
 import { networkFaults, sentences } from './answers.ts'
 import { calm, ended } from './calm.ts'
 import { moments } from './moments/all.ts'
 import type { Moment } from './moments/moment.ts'
-import { objections, said, thrown } from './what-is-shown.ts'
+import { objections, countOfSentence, thrown } from './what-is-shown.ts'
 
 /** Whatever is sent is sent while every fault lasts, and once more when it has ended. */
 const table = Object.keys(networkFaults).flatMap((fault) =>
   Object.keys(moments).map((moment) => ({ fault, moment, name: `sending: ${fault} × ${moment}` })),
 )
-const chosen = new Set(await commands.triedFaults(table.map(({ name }) => name)))
+const sampled = new Set(await commands.sampledFaults(table.map(({ name }) => name)))
 
-test.each(table.filter(({ name }) => chosen.has(name)))('$name', async ({ fault, moment: of }) => {
+test.each(table.filter(({ name }) => sampled.has(name)))('$name', async ({ fault, moment: of }) => {
   const moment = moments[of]
   if (moment === undefined) throw new Error(`no moment ${of}`)
   const { page: name, operation, typed, ...at } = moment
   const page = await renderPage(name, at)
-  await settled()
+  await idle()
   await moment.begin(page)
-  const before = moment.keeps ?? typed?.()
+  const before = moment.valueWhileSending ?? typed?.()
   const answer = networkFaults[fault] ?? null
   expect(moment.isDone(page)).toBe(false)
   page.gateway.fail(answer)
@@ -52,10 +52,10 @@ async function whileFailing(
   fault: string,
 ): Promise<void> {
   const sentence = sentences[fault] ?? ''
-  await until('a sentence', () => said(sentence) > 0)
+  await until('a sentence', () => countOfSentence(sentence) > 0)
   await calm(page)
   expect([moment.typed?.(), ...objections()]).toEqual([before])
-  expect([said(sentence), ...otherToasts(fault)]).toEqual([1])
+  expect([countOfSentence(sentence), ...otherToasts(fault)]).toEqual([1])
   expect(triesOf(page, moment.operation)).toHaveLength(1)
   page.gateway.mend()
   await (moment.pressAgain ?? moment.press)(page)
@@ -63,7 +63,7 @@ async function whileFailing(
 
 /** The keys under which it was sent. */
 function triesOf({ gateway }: RenderedPage, operation: string): readonly (string | null)[] {
-  return gateway.asked
+  return gateway.calls
     .filter((call) => call.operation === operation)
     .map(({ headers }) => headers.get('idempotency-key'))
 }

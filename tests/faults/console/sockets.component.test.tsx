@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { ConnectionEvent } from '../../../src/machines/notifications-context.ts'
+import { idle } from '../../components/idle.ts'
 import { type RenderedPage, renderPage } from '../../components/render-page.ts'
-import { settled } from '../../components/settled.ts'
 import { calm } from './calm.ts'
 import { type Kind, kindCases } from './kinds.ts'
 import { objections, retries, thrown } from './what-is-shown.ts'
 
 const kinds = Object.keys(kindCases) as readonly Kind[]
-const chosen = new Set(await commands.triedFaults(kinds.map((kind) => `sockets: flapping × ${kind}`)))
+const sampled = new Set(await commands.sampledFaults(kinds.map((kind) => `sockets: flapping × ${kind}`)))
 
 /** More often than a bad line does. */
 const flaps = 20
 
-test.each(kinds.filter((kind) => chosen.has(`sockets: flapping × ${kind}`)))(
+test.each(kinds.filter((kind) => sampled.has(`sockets: flapping × ${kind}`)))(
   'sockets: flapping × %s',
   async (kind) => {
     const { page: name, ...at } = { ...kindCases[kind] }
-    const line: { tell: ((event: ConnectionEvent) => void) | null } = { tell: null }
+    const line: { notify: ((event: ConnectionEvent) => void) | null } = { notify: null }
     const page = await renderPage(name, {
       ...at,
-      connection: (tell) => {
-        line.tell = tell
+      connection: (notify) => {
+        line.notify = notify
         return undefined
       },
     })
-    await settled()
+    await idle()
     await calm(page)
     const input = document.querySelector<HTMLInputElement>('main :is(input[type="text"], input:not([type]))')
     const text = input?.value
     const before = callsOf(page)
     const shown = document.querySelector('main')?.innerText
     for (let flap = 0; flap < flaps; flap += 1) {
-      line.tell?.({ type: 'live.connected', isResumed: flap > 0 })
-      line.tell?.({ type: 'live.cut' })
+      line.notify?.({ type: 'live.connected', isResumed: flap > 0 })
+      line.notify?.({ type: 'live.cut' })
     }
     await calm(page)
-    await settled()
+    await idle()
     expect([...objections(), ...retries().map(({ innerText }) => innerText), ...thrown()]).toEqual([])
     expect(document.querySelectorAll(':is(.toast-danger, .toast-warning)')).toHaveLength(0)
     expect(document.querySelector('main')?.innerText).toEqual(shown)
@@ -46,4 +46,4 @@ test.each(kinds.filter((kind) => chosen.has(`sockets: flapping × ${kind}`)))(
   },
 )
 
-const callsOf = ({ gateway }: RenderedPage): number => gateway.asked.length
+const callsOf = ({ gateway }: RenderedPage): number => gateway.calls.length

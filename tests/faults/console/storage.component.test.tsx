@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { commands } from 'vitest/browser'
+import { idle } from '../../components/idle.ts'
 import { renderPage } from '../../components/render-page.ts'
-import { settled } from '../../components/settled.ts'
 import { until } from '../../components/until.ts'
 import { calm, ended } from './calm.ts'
 import { type Kind, kindCases } from './kinds.ts'
@@ -36,10 +36,10 @@ const storageFaults = {
 type Fault = keyof typeof storageFaults
 
 function replace(owner: object, name: string, by: PropertyDescriptor): void {
-  const former = Object.getOwnPropertyDescriptor(owner, name)
-  if (former === undefined) throw new Error(`no ${name}`)
+  const original = Object.getOwnPropertyDescriptor(owner, name)
+  if (original === undefined) throw new Error(`no ${name}`)
   Object.defineProperty(owner, name, by)
-  onTestFinished(() => void Object.defineProperty(owner, name, former))
+  onTestFinished(() => void Object.defineProperty(owner, name, original))
 }
 
 const faults = Object.keys(storageFaults) as readonly Fault[]
@@ -53,9 +53,9 @@ const cases = faults.flatMap((fault) => [
     run: () => inWork(fault, moment),
   })),
 ])
-const chosen = new Set(await commands.triedFaults(cases.map(({ name }) => name)))
+const sampled = new Set(await commands.sampledFaults(cases.map(({ name }) => name)))
 
-test.each(cases.filter(({ name }) => chosen.has(name)))('$name', async ({ run }) => {
+test.each(cases.filter(({ name }) => sampled.has(name)))('$name', async ({ run }) => {
   await run()
   expect(thrown()).toEqual([])
 })
@@ -63,7 +63,7 @@ test.each(cases.filter(({ name }) => chosen.has(name)))('$name', async ({ run })
 async function opening(fault: Fault, kind: Kind): Promise<void> {
   const { page: name, ...at } = { ...kindCases[kind] }
   const page = await renderPage(name, { ...at, beforeOpening: storageFaults[fault] })
-  await settled()
+  await idle()
   await calm(page)
   expect([...objections(), ...retries().map(({ innerText }) => innerText)]).toEqual([])
 }
@@ -72,7 +72,7 @@ async function inWork(fault: Fault, name: string): Promise<void> {
   const moment = moments[name]
   if (moment === undefined) throw new Error(`no moment ${name}`)
   const page = await renderPage(moment.page, moment)
-  await settled()
+  await idle()
   await moment.begin(page)
   const before = moment.typed?.()
   storageFaults[fault]()

@@ -1,6 +1,6 @@
 import { takeProblems } from '../../components/problems.ts'
 
-/** What only a developer understands, and so is for nobody who works here. */
+/** What only a developer understands, and so must not be shown. */
 const technical =
   /Failed to fetch|NetworkError|TypeError|SyntaxError|RangeError|DOMException|Unexpected (?:token|end)|Cannot read|is not a function|\bHTTP \d|\bundefined\b|\[object |Bad Gateway|nginx|\bat \w+ \(|\bJSON\b/
 
@@ -32,6 +32,6 @@ export function thrown(): readonly string[] {
 }
 
 /** How often a sentence stands on the page. */
-export function said(sentence: string): number {
+export function countOfSentence(sentence: string): number {
   return document.body.innerText.split(sentence).length - 1
 }

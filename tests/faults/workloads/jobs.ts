@@ -34,12 +34,12 @@ export const jobs: Workload = {
       }
     }
     const exportOrders = async () => {
-      const begun = await persistent({
+      const started = await persistent({
         method: 'POST',
         path: '/exports',
         body: { resource: 'orders', format: 'csv' },
       })
-      const { id } = begun.body.data
+      const { id } = started.body.data
       const job = await ended(id)
       if (job.status !== 'done') {
         problems.push(`export ${id} is ${job.status}: ${job.message}`)
@@ -53,8 +53,8 @@ export const jobs: Workload = {
     const tagOrders = async (number: number) => {
       const tag = `故障${number}`
       const body = { action: 'add_tags', params: { tags: [tag] }, ids }
-      const begun = await persistent({ method: 'POST', path: '/orders/bulk', body })
-      const { job_id: id, batch_id: batch } = begun.body.data
+      const started = await persistent({ method: 'POST', path: '/orders/bulk', body })
+      const { job_id: id, batch_id: batch } = started.body.data
       const job = await ended(id)
       bulks.push({ batch, tag })
       if (job.status !== 'done' || job.done_count !== ids.length || job.failed_count !== 0)

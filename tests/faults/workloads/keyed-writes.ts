@@ -4,7 +4,7 @@ import type { Workload } from '../model.ts'
 import type { Reply } from '../world/client.ts'
 import { repeat } from './repeat.ts'
 import { signedIn } from './session.ts'
-import { countsText, isOnce, orderFor, readOrders } from './written-orders.ts'
+import { countsText, isComplete, orderFor, readOrders } from './written-orders.ts'
 
 const domain = 'faults.example'
 
@@ -40,7 +40,7 @@ export const keyedWrites: Workload = {
         const countsOf = await readOrders(rows, domain)
         return emails.flatMap((email) => {
           const counts = countsOf(email)
-          return isOnce(counts) ? [] : [`${email}: ${countsText(counts)}`]
+          return isComplete(counts) ? [] : [`${email}: ${countsText(counts)}`]
         })
       },
     }

@@ -11,9 +11,9 @@ export const refreshes: Workload = {
   async start({ client }) {
     const as = { workload: 'refresh' }
     const body = { ...password, username: 'datasafe.service' }
-    const begun = await client.rest({ method: 'POST', path: '/authorizations', body }, as)
-    if (begun.outcome !== 'done') throw new Error('datasafe.service could not sign in before the fault')
-    let token = String(begun.body.refresh_token)
+    const started = await client.rest({ method: 'POST', path: '/authorizations', body }, as)
+    if (started.outcome !== 'done') throw new Error('datasafe.service could not sign in before the fault')
+    let token = String(started.body.refresh_token)
     const { stop } = repeat(async (number) => {
       const input = { grant_type: 'refresh_token', refresh_token: token }
       const reply =

@@ -13,7 +13,7 @@ export function repeat(
     }
   }
   const running = run()
-  // What a step throws is told by `stop`.
+  // What a step throws is reported by `stop`.
   running.catch(() => undefined)
   return {
     async stop() {

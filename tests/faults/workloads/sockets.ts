@@ -41,7 +41,7 @@ export const sockets: Workload = {
 
 interface Tab {
   readonly problems: string[]
-  /** How many of the notifications in the list of messages it has not heard of. */
+  /** How many of the notifications in the list of messages it has not received. */
   unheard(): Promise<number>
   missed(written: readonly number[]): readonly string[]
   close(): void
@@ -49,7 +49,7 @@ interface Tab {
 
 /** As the console connects (`src/app/live/live-connection.ts`). */
 async function openTab({ client, journal }: World, url: string, token: string): Promise<Tab> {
-  const heard = new Set<number>()
+  const receivedIds = new Set<number>()
   const problems: string[] = []
   const name = new URL(url).port
   let newest: number | null = null
@@ -85,7 +85,7 @@ async function openTab({ client, journal }: World, url: string, token: string): 
   socket.on('notification', (payload: string, received?: (done: true) => void) => {
     received?.(true)
     const { id } = decoded(payload)
-    heard.add(id)
+    receivedIds.add(id)
     see(id)
     note('done', Date.now())
   })
@@ -102,10 +102,10 @@ async function openTab({ client, journal }: World, url: string, token: string): 
       const reply = await client.rest({ method: 'GET', path }, as)
       if (reply.outcome !== 'done') return 1
       const ids = (reply.body.data as { id: number }[]).map(({ id }) => id)
-      return ids.filter((id) => id > first && !heard.has(id)).length
+      return ids.filter((id) => id > first && !receivedIds.has(id)).length
     },
     missed: (written) => {
-      const lost = written.filter((id) => id > first && !heard.has(id))
+      const lost = written.filter((id) => id > first && !receivedIds.has(id))
       return lost.length > 0
         ? [`tab ${name} never heard of ${lost.length} of ${written.length} notifications`]
         : []

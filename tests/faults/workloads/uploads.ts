@@ -13,19 +13,19 @@ export const uploads: Workload = {
     const { client } = world
     const token = await signedIn(world, 'uploads', 'imageforge.marketing')
     const as = { workload: 'uploads', token }
-    const kept: { readonly id: number; readonly url: string; readonly hash: string }[] = []
+    const stored: { readonly id: number; readonly url: string; readonly hash: string }[] = []
     const { stop } = repeat(async () => {
       const text = randomBytes(size / 2).toString('hex')
       const bytes = form({ usage: 'attachment' }, { name: 'fault.txt', content: text })
       const reply = await client.rest({ method: 'POST', path: '/files', bytes }, as)
       if (reply.outcome === 'done')
-        kept.push({ id: reply.body.data.id, url: reply.body.data.url, hash: hashOf(text) })
+        stored.push({ id: reply.body.data.id, url: reply.body.data.url, hash: hashOf(text) })
     }, 400)
     return {
       async stop() {
         await stop()
         const problems: string[] = []
-        for (const { url, id, hash } of kept.slice(-40)) {
+        for (const { url, id, hash } of stored.slice(-40)) {
           const reply = await client.rest({ method: 'GET', path: url.replace(/^\/api/, '') }, as)
           if (reply.outcome !== 'done') problems.push(`file ${id} was acknowledged and cannot be opened`)
           else if (hashOf(reply.text) !== hash) problems.push(`file ${id} was acknowledged and is damaged`)
@@ -34,11 +34,11 @@ export const uploads: Workload = {
       },
       async check(rows) {
         const found = await rows<{ id: number }>('select id from files where id = any($1::bigint[])', [
-          kept.map(({ id }) => id),
+          stored.map(({ id }) => id),
         ])
-        return found.length === kept.length
+        return found.length === stored.length
           ? []
-          : [`${kept.length - found.length} acknowledged files have no row`]
+          : [`${stored.length - found.length} acknowledged files have no row`]
       },
     }
   },

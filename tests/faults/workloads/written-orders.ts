@@ -9,7 +9,7 @@ type Rows = <T extends object>(sql: string) => Promise<readonly T[]>
 
 const none: OrderCounts = { orders: 0, items: 0, logs: 0 }
 
-/** An order with one item; its e-mail address tells it apart. */
+/** An order with one item; its e-mail address identifies it. */
 export function orderFor(email: string, note: string): object {
   return {
     type: 'manual',
@@ -35,7 +35,7 @@ export async function readOrders(rows: Rows, domain: string): Promise<(email: st
 }
 
 /** Whether it was written once, whole. */
-export function isOnce({ orders, items, logs }: OrderCounts): boolean {
+export function isComplete({ orders, items, logs }: OrderCounts): boolean {
   return orders === 1 && items === 1 && logs === 1
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { nameOf, readDocuments } from '../../../mesh/http/operation-files.ts'
 import type { Journal } from './journal.ts'
-import { problemOf, type Refusal } from './judge.ts'
+import { problemOf, type ErrorAnswer } from './judge.ts'
 
 /** Longer than any call may take: what has no answer by then hangs. */
 const longest = 60_000
@@ -104,7 +104,7 @@ export function createClient(
   }
 }
 
-function refused(via: Refusal['via'], status: number, answer: Json, { headers }: Response, text: string) {
+function refused(via: ErrorAnswer['via'], status: number, answer: Json, { headers }: Response, text: string) {
   const { message, code } = answer ?? {}
   const retryAfter = headers.get('retry-after')
   return { outcome: 'refused' as const, problem: problemOf({ via, status, message, code, retryAfter, text }) }

@@ -22,7 +22,7 @@ export class Journal {
     return this.entries.filter((entry) => entry.workload === workload)
   }
 
-  /** Calls that were begun since then and went well. */
+  /** Calls that were started since then and went well. */
   done(workload: string, since = 0): number {
     return this.of(workload).filter(({ began, outcome }) => outcome === 'done' && began >= since).length
   }

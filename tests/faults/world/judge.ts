@@ -1,5 +1,5 @@
 /** Of an HTTP answer, or of a GraphQL error in one. */
-export interface Refusal {
+export interface ErrorAnswer {
   readonly via: 'api' | 'gateway'
   readonly status: number
   readonly message: unknown
@@ -12,17 +12,17 @@ export interface Refusal {
 const statuses = { api: [503, 507], gateway: [502, 503, 504, 507] }
 
 /** What is wrong with the way a call was refused in a fault; null for what the product promises. */
-export function problemOf({ via, status, message, code, retryAfter, text }: Refusal): string | null {
-  const told = text.slice(0, 160)
-  if (status === 401) return `signed out: ${told}`
-  if (!statuses[via].includes(status)) return `${via} answered ${status}: ${told}`
+export function problemOf({ via, status, message, code, retryAfter, text }: ErrorAnswer): string | null {
+  const excerpt = text.slice(0, 160)
+  if (status === 401) return `signed out: ${excerpt}`
+  if (!statuses[via].includes(status)) return `${via} answered ${status}: ${excerpt}`
   if (typeof message !== 'string' || !isSentence(message))
-    return `${via} ${status} without a sentence: ${told}`
-  if (/\n\s+at |node_modules|\.ts:\d/.test(text)) return `${via} ${status} with a stack trace: ${told}`
+    return `${via} ${status} without a sentence: ${excerpt}`
+  if (/\n\s+at |node_modules|\.ts:\d/.test(text)) return `${via} ${status} with a stack trace: ${excerpt}`
   if (via === 'gateway' && (typeof code !== 'string' || code === ''))
     return `gateway ${status} without a code`
   if (via === 'api' && !/^[1-9]\d*$/.test(retryAfter ?? ''))
-    return `api ${status} without Retry-After: ${told}`
+    return `api ${status} without Retry-After: ${excerpt}`
   return null
 }
 

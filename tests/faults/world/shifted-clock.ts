@@ -10,8 +10,8 @@ const now = () => RealDate.now() + state.shift
 
 globalThis.Date = new Proxy(RealDate, {
   apply: () => new RealDate(now()).toString(),
-  construct: (target, given, newTarget) =>
-    Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as object,
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as object,
   get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
 })
 

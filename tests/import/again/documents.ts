@@ -72,8 +72,8 @@ export const evolved = (api: readonly Kind[]): fc.Arbitrary<readonly Kind[]> =>
     )
     .map(([kinds, others, how, at]) => {
       const left = how === 0 && kinds.length > 1 ? kinds.toSpliced(at % kinds.length, 1) : kinds
-      const come = how > 1 ? others.filter(({ name }) => left.every((one) => one.name !== name)) : []
-      return how === 3 ? [...come, ...left] : [...left, ...come]
+      const added = how > 1 ? others.filter(({ name }) => left.every((one) => one.name !== name)) : []
+      return how === 3 ? [...added, ...left] : [...left, ...added]
     })
 
 function changed(kind: Kind): fc.Arbitrary<Kind> {

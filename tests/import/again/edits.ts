@@ -168,8 +168,9 @@ function subjectOf(desk: Desk, { how, at }: HandEdit): Pick<Made, 'subject' | 'p
       const form = desk.pages.find(
         ({ node }) => node.get('kind') === 'detail' && node.get('resource') === table?.node.get('resource'),
       )
-      const known = form === undefined ? [] : (JSON.stringify(form.node.get('tabs')).match(/[a-z_]+/g) ?? [])
-      const free = known.filter(
+      const tabNames =
+        form === undefined ? [] : (JSON.stringify(form.node.get('tabs')).match(/[a-z_]+/g) ?? [])
+      const free = tabNames.filter(
         (name) =>
           ['note', 'colour', 'stock', 'code', 'weight', 'size'].includes(name) && !columns.includes(name),
       )

@@ -45,14 +45,14 @@ function clear({ root }: Project): void {
 
 async function importInto(into: Project, document: string, ...more: readonly string[]) {
   into.write('api.json', document)
-  const { status, out, said } = await into.run(
+  const { status, out, messages } = await into.run(
     'import',
     join(into.root, 'api.json'),
     '--format',
     'json',
     ...more,
   )
-  if (status !== 0) throw new Error(said)
+  if (status !== 0) throw new Error(messages)
   return JSON.parse(out) as { readonly files: readonly string[]; readonly changes: readonly Change[] }
 }
 

@@ -54,8 +54,13 @@ async function fetchVersion(name: string, version: string, paths: readonly strin
   await must('npm', ['pack', `${name}@${version}`, '--silent', '--pack-destination', target])
   const [archive] = globSync('*.tgz', { cwd: target })
   if (archive === undefined) throw new Error(`${name} ${version} has no archive`)
-  const wanted = new Set(paths.map((path) => `package/${path}`))
-  await extract({ file: join(target, archive), cwd: target, strip: 1, filter: (path) => wanted.has(path) })
+  const requestedFiles = new Set(paths.map((path) => `package/${path}`))
+  await extract({
+    file: join(target, archive),
+    cwd: target,
+    strip: 1,
+    filter: (path) => requestedFiles.has(path),
+  })
   rmSync(join(target, archive))
   writeFileSync(marker, paths.join('\n'))
 }

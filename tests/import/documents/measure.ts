@@ -55,12 +55,12 @@ export async function measure({ name, versions }: PublicDocument, isTypeChecked:
     const covered = await project.run('coverage', newest.file, '--format', 'json')
     const [row] = JSON.parse(covered.out) as { operations: number; onPages: number; silent: string[] }[]
     const made = await project.run('init', project.root, '--from', newest.file)
-    if (made.status !== 0) problems.push(`init: ${made.said}`)
+    if (made.status !== 0) problems.push(`init: ${made.messages}`)
     const isMade = made.status === 0
     const generate =
       isMade && (await succeeds('generate', problems, () => generateProject(createProject(project.root))))
     const checked = generate ? await project.run('check') : null
-    if (checked !== null && checked.status !== 0) problems.push(`check: ${checked.said}`)
+    if (checked !== null && checked.status !== 0) problems.push(`check: ${checked.messages}`)
     const types = isTypeChecked
       ? generate && (await succeeds('types', problems, () => typeCheck(project)))
       : null

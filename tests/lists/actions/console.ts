@@ -20,7 +20,7 @@ export interface Console {
     variables: object,
   ): Promise<{ readonly result: unknown } | { readonly failure: OperationFailure }>
   file(path: string): Promise<Response>
-  /** The REST API itself, as `admin` or somebody else in the first company: `data` of the answer; throws where it is refused. */
+  /** The REST API itself, as `admin` or another user in the first company: `data` of the answer; throws where it is refused. */
   rest<T = { readonly id: number }>(call: RestCall, body?: object, username?: string): Promise<T>
   close(): Promise<void>
 }

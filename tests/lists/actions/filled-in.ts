@@ -12,19 +12,19 @@ interface Option {
 }
 
 /**
- * What a person might fill in, each time later than the one before; `given` wins, null leaves a field empty. `row` is what the action is
+ * What a person might fill in, each time later than the one before; `presetValues` wins, null leaves a field empty. `row` is what the action is
  * for.
  */
 export async function filledIn(
   fields: readonly FormField[] = [],
-  given: FieldValues,
+  presetValues: FieldValues,
   console: Pick<Console, 'send'>,
   row: Row | null = null,
 ): Promise<FieldValues> {
   const values: Record<string, FieldValue> = {}
   for (const field of fields) {
     if (failedConditions(field.when, values, []).length > 0) continue
-    const own = Object.hasOwn(given, field.field) ? given[field.field] : undefined
+    const own = Object.hasOwn(presetValues, field.field) ? presetValues[field.field] : undefined
     const value =
       own === undefined && field.control !== 'password' ? await valueOf(field, values, row, console) : own
     if (value !== undefined) values[field.field] = value
@@ -35,7 +35,7 @@ export async function filledIn(
 /** As the field's widget would have it, or its plain control. */
 async function valueOf(
   field: FormField,
-  beside: FieldValues,
+  siblingValues: FieldValues,
   row: Row | null,
   console: Pick<Console, 'send'>,
 ): Promise<FieldValue | undefined> {
@@ -57,8 +57,8 @@ async function valueOf(
       return contents === undefined
         ? undefined
         : refundOf(
-            beside['type'] ?? null,
-            beside['lines'] ?? null,
+            siblingValues['type'] ?? null,
+            siblingValues['lines'] ?? null,
             await contentsOf(contents.operation, row, console),
           )
     default:

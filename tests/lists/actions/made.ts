@@ -5,7 +5,7 @@ import type { Console } from './console.ts'
 
 type Api = Pick<Console, 'rest' | 'database'>
 
-/** What somebody made before: the row that the action is for, and what is filled in because of it. */
+/** What was made before: the row that the action is for, and what is filled in because of it. */
 export interface Made {
   readonly row?: number
   readonly values?: FieldValues
@@ -136,7 +136,7 @@ async function newCampaign({ rest }: Api, variant: string): Promise<Made> {
 const requester = 'shihan.zhu'
 const approver = 'junjie.xu'
 
-/** A coupon of two companies that somebody asks for, and the request. */
+/** A coupon of two companies that a user requests, and the request. */
 async function requestedCoupon(
   { rest, database }: Api,
   by: string,
@@ -171,7 +171,7 @@ async function requestedCoupon(
   }
 }
 
-/** Approved by somebody else than who asked for it. */
+/** Approved by a user other than the requester. */
 async function sharedCoupon(api: Api): Promise<Made> {
   const { coupon, request } = await requestedCoupon(api, requester)
   await api.rest(`POST /coupon-requests/${request}/approve`, {}, approver)

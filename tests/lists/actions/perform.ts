@@ -16,23 +16,23 @@ import { withVersion } from '../../../src/records/model/actions/version.ts'
 import { bodyOfFields, type FieldValues } from '../../../src/records/model/fields/field-value.ts'
 import type { Row } from '../../../src/records/model/rows/list-result.ts'
 import type { Subject } from '../../../src/records/model/rows/subject.ts'
+import { isAvailable } from './available.ts'
 import { type ActionCase, nameOf } from './cases.ts'
 import { type Console, me } from './console.ts'
 import { filledIn } from './filled-in.ts'
 import { made } from './made.ts'
-import { isOffered } from './offered.ts'
-import { filled, isAdding, reading, saidOtherwise, staying } from './special.ts'
+import { filled, isAdding, reading, wordedOtherwise, staying } from './special.ts'
 import { contradiction, lastLog, loggedAfter } from './written.ts'
 
 /** What came of it: nothing to say against it, or what is wrong. */
 export async function perform(one: ActionCase, own: Console): Promise<string | null> {
   const { row: id, values } = (await made[nameOf(one)]?.(own)) ?? {}
-  const given = { ...filled[nameOf(one)], ...values }
-  if (one.place === 'toolbar') return performOn(one, null, given, own)
+  const presetValues = { ...filled[nameOf(one)], ...values }
+  if (one.place === 'toolbar') return performOn(one, null, presetValues, own)
   let last = 'no row meets its condition'
   let tries = 0
   for await (const row of rowsFor(one, own, id)) {
-    const problem = await performOn(one, row, given, own)
+    const problem = await performOn(one, row, presetValues, own)
     if (problem === null) return null
     last = problem
     tries += 1
@@ -45,7 +45,7 @@ export async function perform(one: ActionCase, own: Console): Promise<string | n
 export async function performOn(
   one: ActionCase,
   row: Row | null,
-  given: FieldValues,
+  presetValues: FieldValues,
   own: Console,
 ): Promise<string | null> {
   const subject: Subject = { row, route: {}, me, company: null }
@@ -58,7 +58,7 @@ export async function performOn(
     return response.ok && size > 0 ? null : `${path} answered ${response.status} with ${size} bytes`
   }
   const isQuery = place !== 'bulk' && action.does === 'show'
-  const request = await requestFor(one, subject, given, own)
+  const request = await requestFor(one, subject, presetValues, own)
   if (typeof request === 'string') return request
   const before = isQuery ? 0 : await lastLog(own.database)
   const answer = await own.send(request.ref, request.variables)
@@ -77,9 +77,9 @@ export async function performOn(
   const written = staying.includes(name) ? [] : logged
   const wrong = await Promise.all(
     written.map((log) => {
-      // An intent of a former action may be settled meanwhile.
+      // An intent of a previous action may be resolved meanwhile.
       const isMeant = row === null || log.record_id === String(row['id'])
-      const isPlain = one.page.resource === log.resource && isMeant && !saidOtherwise.includes(name)
+      const isPlain = one.page.resource === log.resource && isMeant && !wordedOtherwise.includes(name)
       return contradiction(own.database, log, isPlain ? sentIn(request) : {}, isAdding(name))
     }),
   )
@@ -97,19 +97,25 @@ function sentIn(request: Request): Readonly<Record<string, unknown>> {
 async function requestFor(
   one: ActionCase,
   subject: Subject,
-  given: FieldValues,
+  presetValues: FieldValues,
   own: Console,
 ): Promise<Request | string> {
   const { place, action } = one
   const missing = 'breaks: the row lacks what its call needs'
   if (place === 'bulk') {
-    const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields, given, own, subject.row))
+    const values = bodyOfFields(
+      action.fields ?? [],
+      await filledIn(action.fields, presetValues, own, subject.row),
+    )
     const ids = [Number(subject.row?.['id']), ...(await others(one, subject.row, own))]
     return checked(bulkRequest(action, { ids }, subject, values) ?? missing, action.validator, subject)
   }
   switch (action.does) {
     case 'call': {
-      const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields, given, own, subject.row))
+      const values = bodyOfFields(
+        action.fields ?? [],
+        await filledIn(action.fields, presetValues, own, subject.row),
+      )
       const confirmed = await confirmation(action, subject, own)
       if (typeof confirmed === 'string') return confirmed
       return checked(
@@ -119,7 +125,10 @@ async function requestFor(
       )
     }
     case 'show': {
-      const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields, given, own, subject.row))
+      const values = bodyOfFields(
+        action.fields ?? [],
+        await filledIn(action.fields, presetValues, own, subject.row),
+      )
       return queryRequest(action, subject, values) ?? missing
     }
     case 'export': {
@@ -160,8 +169,9 @@ async function checked(
   { row }: Subject,
 ): Promise<Request | string> {
   if (typeof request === 'string' || name === undefined) return request
-  const known: Readonly<Record<string, () => Promise<{ readonly default: Validator }>>> = validators
-  const validate = (await known[name]?.())?.default
+  const validatorModules: Readonly<Record<string, () => Promise<{ readonly default: Validator }>>> =
+    validators
+  const validate = (await validatorModules[name]?.())?.default
   if (validate === undefined) return `breaks: no validator ${name}`
   const body = bodyOf(request)
   const versioned =
@@ -198,7 +208,7 @@ async function* rowsFor(
   for (const filter of only === undefined ? filters : [{ sort: '-id', per_page: 200, ...place }]) {
     const answer = await own.send(page.list, { page: 1, per_page: 50, sort: page.sort, ...filter })
     const rows = 'result' in answer ? (answer.result as { readonly data: readonly Row[] }).data : []
-    const able = rows.filter((row) => isOffered(action, row, page))
+    const able = rows.filter((row) => isAvailable(action, row, page))
     if (only !== undefined) yield* able.filter(({ id }) => id === only)
     else yield* able.filter((row) => !isOwn(page, row)).slice(0, ofEach)
   }
@@ -209,7 +219,7 @@ const ofEach = 4
 /** So many rows are tried before it is held to be impossible. */
 const mostTries = 32
 
-/** Nobody ends their own session, or closes the company that they are in. */
+/** No user ends their own session, or closes the company that they are in. */
 const isOwn = ({ resource }: TablePage, { id }: Row): boolean =>
   id === 1 && (resource === 'users' || resource === 'companies')
 

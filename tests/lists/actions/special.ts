@@ -28,7 +28,7 @@ export const reading: readonly string[] = [
 export const isAdding = (name: string): boolean => name.endsWith(' bulk add_tags')
 
 /** What they send under the name of a field is no value for it: why, what is taken away, from when on. */
-export const saidOtherwise: readonly string[] = [
+export const wordedOtherwise: readonly string[] = [
   'orders.return row withdraw',
   'orders.return row reopen',
   'payment-management.prices bulk adjust',

@@ -2,9 +2,9 @@ import type { TablePage } from '../../../generated/types.ts'
 import type { FieldValues } from '../../../src/records/model/fields/field-value.ts'
 import type { Row } from '../../../src/records/model/rows/list-result.ts'
 import { resolveSources } from '../../../src/records/model/rows/subject.ts'
+import { isAvailable } from './available.ts'
 import { type ActionCase, casesOf, nameOf } from './cases.ts'
 import { type Console, me } from './console.ts'
-import { isOffered } from './offered.ts'
 import { dependsOnIt, performOn } from './perform.ts'
 import { filled } from './special.ts'
 
@@ -35,20 +35,20 @@ async function findingsIn(page: TablePage, state: string, own: Console): Promise
   const found: string[] = []
   const reached = new Set<string>()
   const others = new Map<string, string>()
-  const offeredKeys = new Set<string>()
+  const availableKeys = new Set<string>()
   for (const one of actionsOf(page)) {
     const rows = await rowsIn(page, state, own)
     if (rows.length === 0) return [`${of}: no record can be put into it`]
-    const offered = rows.filter((row) => isOffered(one.action, row, page))
-    const hasButton = offered.length > 0
-    const outcome = await outcomeOn(one, hasButton ? offered : rows.slice(0, 1), state, own)
+    const availableRows = rows.filter((row) => isAvailable(one.action, row, page))
+    const hasButton = availableRows.length > 0
+    const outcome = await outcomeOn(one, hasButton ? availableRows : rows.slice(0, 1), state, own)
     const finding = `${of} ${one.place} ${one.action.key}`
-    const isLeft = outcome.refusal === null && outcome.state !== state
+    const isLeft = outcome.problem === null && outcome.state !== state
     if (one.place === 'row' && hasButton) {
-      offeredKeys.add(one.action.key)
-      if (outcome.refusal !== null) found.push(`${finding}: offered, and refused: ${outcome.refusal}`)
+      availableKeys.add(one.action.key)
+      if (outcome.problem !== null) found.push(`${finding}: offered, and refused: ${outcome.problem}`)
       if (isLeft) reached.add(outcome.state)
-    } else if (isLeft && !offeredKeys.has(one.action.key)) others.set(outcome.state, finding)
+    } else if (isLeft && !availableKeys.has(one.action.key)) others.set(outcome.state, finding)
   }
   const isEdited = page.columns.some(({ field, edit }) => field === 'status' && edit !== undefined)
   for (const [to, finding] of others)
@@ -59,7 +59,7 @@ async function findingsIn(page: TablePage, state: string, own: Console): Promise
 }
 
 interface Outcome {
-  readonly refusal: string | null
+  readonly problem: string | null
   /** Of the row afterwards; `gone` where it was deleted. */
   readonly state: string
 }
@@ -71,17 +71,17 @@ async function outcomeOn(
   state: string,
   own: Console,
 ): Promise<Outcome> {
-  let refusal = ''
+  let lastProblem = ''
   for (const row of rows.slice(0, mostTries)) {
     const problem = await performOn(one, row, { ...prefilled(one, row), ...filled[nameOf(one)] }, own)
     // It was done; what `actions.test.ts` finds wrong with it is found there.
     const isDone = problem === null || problem.startsWith('breaks its word')
-    if (isDone) return { refusal: null, state: await stateOf(one.page, row, own) }
+    if (isDone) return { problem: null, state: await stateOf(one.page, row, own) }
     // The dialog says what is in the way, or what is wrong with what was filled in.
-    if (problem === dependsOnIt || isAboutInput(one, problem)) return { refusal: null, state }
-    refusal = problem
+    if (problem === dependsOnIt || isAboutInput(one, problem)) return { problem: null, state }
+    lastProblem = problem
   }
-  return { refusal, state }
+  return { problem: lastProblem, state }
 }
 
 /** What the dialog begins with. */
@@ -112,8 +112,8 @@ async function rowsIn(page: TablePage, state: string, own: Console): Promise<rea
 
 /** Without the caller, who cannot disable their own account. */
 async function rowsOf(page: TablePage, filter: object, own: Console): Promise<readonly Row[]> {
-  const asked = { page: 1, per_page: 50, sort: page.sort, filter }
-  const answer = await own.send(page.list, asked)
+  const variables = { page: 1, per_page: 50, sort: page.sort, filter }
+  const answer = await own.send(page.list, variables)
   const rows = 'result' in answer ? (answer.result as { readonly data: readonly Row[] }).data : []
   return rows.filter(({ id }) => id !== me)
 }

@@ -54,11 +54,11 @@ export async function contradiction(
   const name = `${logged.resource} ${logged.record_id}`
   if (logged.action === 'delete') return isGone ? null : `${name} is still there`
   if (row === null) return `${name} is not there`
-  const told = logged.changes.map(({ field, after }) => [field, after] as const)
+  const reported = logged.changes.map(({ field, after }) => [field, after] as const)
   const isOwn = (field: string) => isPlain(resource.fields[field]) && field in row
   const isHeld = isAdded ? isAmong : isSame
   const wrong =
-    told.find(
+    reported.find(
       ([field, value]) => isOwn(field) && !isSame(row[field], value) && !isMaskOf(row[field], value),
     ) ?? Object.entries(sent).find(([field, value]) => isOwn(field) && !isHeld(row[field], value))
   return wrong === undefined
@@ -73,21 +73,21 @@ function isPlain(field: Field | undefined): boolean {
   )
 }
 
-function isSame(stored: unknown, told: unknown): boolean {
-  if ((stored ?? null) === null || (told ?? null) === null) return (stored ?? null) === (told ?? null)
-  if (typeof stored === 'object' || typeof told === 'object') return ordered(stored) === ordered(told)
-  const [one, other] = [textOf(stored), textOf(told)]
+function isSame(stored: unknown, reported: unknown): boolean {
+  if ((stored ?? null) === null || (reported ?? null) === null) return (stored ?? null) === (reported ?? null)
+  if (typeof stored === 'object' || typeof reported === 'object') return ordered(stored) === ordered(reported)
+  const [one, other] = [textOf(stored), textOf(reported)]
   return one === other || Number(one) === Number(other) || momentOf(one) === momentOf(other)
 }
 
 /** An address in the log is shown by its end alone. */
-function isMaskOf(stored: unknown, told: unknown): boolean {
-  const [, end] = typeof told === 'string' ? (/^•+(.+)$/.exec(told) ?? []) : []
+function isMaskOf(stored: unknown, reported: unknown): boolean {
+  const [, end] = typeof reported === 'string' ? (/^•+(.+)$/.exec(reported) ?? []) : []
   return end !== undefined && textOf(stored).endsWith(end)
 }
 
-function isAmong(stored: unknown, told: unknown): boolean {
-  return Array.isArray(stored) && Array.isArray(told) && told.every((one) => stored.includes(one))
+function isAmong(stored: unknown, reported: unknown): boolean {
+  return Array.isArray(stored) && Array.isArray(reported) && reported.every((one) => stored.includes(one))
 }
 
 /** JSON whose properties stand in order. */

@@ -90,10 +90,10 @@ async function neighbours(world: World, subject: Subject): Promise<number[]> {
   const parent = Object.values(subject.request.path)[0]
   if (owner === undefined || owner.storage.source !== null) return own
   const found = await loadCandidates(world.rehearsal.database, owner, world.side, 40)
-  const beside = found
+  const siblings = found
     .filter((each) => parent === undefined || each.parent === Number(parent))
     .map(({ id }) => id)
-  return [...new Set([...own, ...beside])].slice(0, 6)
+  return [...new Set([...own, ...siblings])].slice(0, 6)
 }
 
 /** Other texts wherever the schema lets a digit be added, but for a password. */

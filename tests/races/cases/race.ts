@@ -41,10 +41,10 @@ export interface Expected {
 export async function race(world: World, calls: readonly Sent[], expected: Expected = {}): Promise<Outcome> {
   const { together, log, watch } = world
   world.locksTaken()
-  const settled = await together(calls.map((sent) => () => send(world, sent)))
-  await world.quiet()
+  const results = await together(calls.map((sent) => () => send(world, sent)))
+  await world.untilIdle()
   const answers = calls.map((call, place): Answered => {
-    const result = settled[place]
+    const result = results[place]
     return result?.status === 'fulfilled'
       ? { ...call, reply: result.value, thrown: null }
       : { ...call, reply: null, thrown: String(result?.reason) }
@@ -86,9 +86,9 @@ export async function raceOfWork(
   holds: readonly Oracle[],
 ): Promise<Outcome> {
   world.locksTaken()
-  const settled = await world.together(work)
-  await world.quiet()
-  const failed = settled.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
+  const results = await world.together(work)
+  await world.untilIdle()
+  const failed = results.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
   const violations = await world.watch.look(await world.log.changes())
   const own = await brokenOf(world, holds)
   const locks = world.locksTaken()

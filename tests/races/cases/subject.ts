@@ -12,7 +12,7 @@ import { type Move, stepBody } from './moves.ts'
 export interface Subject {
   readonly move: Move
   readonly request: Request
-  /** Whether it succeeds alone; a race between refusals shows less. */
+  /** Whether it succeeds alone; a race between errors shows less. */
   readonly succeeds: boolean
 }
 
@@ -21,8 +21,8 @@ export async function subjectOf(world: World, move: Move): Promise<Subject> {
   const { rehearsal, records, side, prepared } = world
   const { operation, name } = move
   const own = prepared.get(name)
-  const known = world.subjects.get(name)
-  if (known !== undefined) return known
+  const existing = world.subjects.get(name)
+  if (existing !== undefined) return existing
   const sample = (request: Request): Request =>
     move.step === undefined ? request : { ...request, body: { ...request.body, ...stepBody(move, records) } }
   const find = async (): Promise<Subject> => {

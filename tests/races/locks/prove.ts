@@ -9,21 +9,21 @@ import { takenFile } from './taken.ts'
  * Takes the locks away one after the other and plays the race of each, with the lock and without. Prints a table: the lock, the race, and what
  * it sees. For a lock without a race it tries at most so many of those that took it in the last whole run.
  */
-export async function proveLocks(wanted: readonly string[], most: number): Promise<boolean> {
+export async function proveLocks(filters: readonly string[], most: number): Promise<boolean> {
   const taken = readTaken()
   const world = await openWorld()
   let isProven = true
   try {
     const places = lockPlaces
       .map(({ name }) => name)
-      .filter((place) => wanted.length === 0 || wanted.some((part) => place.includes(part)))
+      .filter((place) => filters.length === 0 || filters.some((part) => place.includes(part)))
     for (const place of places) {
       const reviewed = removals.find((each) => each.place === place)
       const races = everyRace.filter(({ name }) => taken.get(name)?.includes(place) === true).slice(0, most)
-      const tried = reviewed === undefined ? races.map((race) => ({ place, race })) : [reviewed]
-      const row = await firstNoticing(world, tried)
+      const racePlaces = reviewed === undefined ? races.map((race) => ({ place, race })) : [reviewed]
+      const row = await firstNoticing(world, racePlaces)
       isProven &&= row !== null
-      process.stdout.write(`| \`${place}\` | ${row ?? `nothing, of ${tried.length} races`} |\n`)
+      process.stdout.write(`| \`${place}\` | ${row ?? `nothing, of ${racePlaces.length} races`} |\n`)
     }
   } finally {
     await world.close()
@@ -31,8 +31,8 @@ export async function proveLocks(wanted: readonly string[], most: number): Promi
   return isProven
 }
 
-async function firstNoticing(world: World, tried: typeof removals): Promise<string | null> {
-  for (const each of tried) {
+async function firstNoticing(world: World, races: typeof removals): Promise<string | null> {
+  for (const each of races) {
     const { isTaken, usual, without } = await remove(world, each)
     if (isTaken && usual.length === 0 && without[0] !== undefined)
       return `${each.race.name} | ${without[0].slice(0, 160)}`

@@ -1,4 +1,4 @@
-import { honoursKey } from '../../../api/engine/operations/once.ts'
+import { honoursKey } from '../../../api/engine/operations/idempotency.ts'
 import type { Answered } from '../cases/race.ts'
 
 /** What is wrong with the answers themselves. */
@@ -66,7 +66,7 @@ const isVersioned = ({ operation, request }: Answered): boolean =>
 const versionOf = ({ operation, request }: Answered): string =>
   `${operation.id} ${JSON.stringify(request.path)} ${String(request.body?.['updated_at'])}`
 
-/** One version is changed once: who has read it later than that is told. */
+/** One version is changed once: who has read it later than that gets it. */
 function problemsOfVersion(answers: readonly Answered[]): string[] {
   const done = answers.filter(isSuccess).length
   return done > 1 ? [`${answers[0]?.operation.id}: one version is changed ${done} times`] : []

@@ -3,8 +3,8 @@ import { isLogged } from '../../../api/testing/action-log-check.ts'
 import { type Answered } from '../cases/race.ts'
 import { isReplayed, isSuccess } from './answers.ts'
 
-/** Refusals that keep what was done before them: a hit of the blacklist is counted. */
-const keepingRefusals: ReadonlySet<string> = new Set(['orders_store', 'reviews_store', 'subscribes_store'])
+/** Errors that keep what was done before them: a hit of the blacklist is counted. */
+const writesOnRejection: ReadonlySet<string> = new Set(['orders_store', 'reviews_store', 'subscribes_store'])
 
 /** One row of the action log for each change, in the change's own transaction, and none for what was refused or repeated. */
 export async function problemsOfAudit(client: Client, answers: readonly Answered[]): Promise<string[]> {
@@ -15,7 +15,7 @@ export async function problemsOfAudit(client: Client, answers: readonly Answered
       group by c.tx, l.resource, l.record_id, l.action, l.changes having count(*) > 1`,
   )
   const { rows: broken } = await client.query<{ row: string }>(chain)
-  const { rows: repeated } = await client.query<{ row: string }>(turns)
+  const { rows: repeated } = await client.query<{ row: string }>(actionsInOrder)
   const { rows: counts } = await client.query<{ logged: string }>(
     `select count(distinct tx) as logged from races.changes where relation = 'action_logs'::regclass and operation = 'INSERT'`,
   )
@@ -23,7 +23,7 @@ export async function problemsOfAudit(client: Client, answers: readonly Answered
     (each) => isSuccess(each) && !isReplayed(each) && isLogged(each.operation),
   ).length
   const mayKeep = answers.some(
-    ({ operation, reply }) => keepingRefusals.has(operation.id) || reply?.status === 200,
+    ({ operation, reply }) => writesOnRejection.has(operation.id) || reply?.status === 200,
   )
   const logged = Number(counts[0]?.logged)
   return [
@@ -37,7 +37,7 @@ export async function problemsOfAudit(client: Client, answers: readonly Answered
 }
 
 /** A record is made once, and between two deletions it is restored. */
-const turns = `
+const actionsInOrder = `
   select l.resource || ' ' || l.record_id || ': ' || string_agg(l.action, ', ' order by l.id) as row
   from races.changes c cross join lateral (select (c.after::action_logs).*) l
   where c.relation = 'action_logs'::regclass and c.operation = 'INSERT' and l.action in ('create', 'delete', 'restore') and l.record_id is not null

@@ -1,6 +1,6 @@
 import type { Oracle } from './oracle.ts'
 
-/** What tells the records of a table apart for a person (domain/resources.md, `u` and the rules below the fields); deleted ones aside. */
+/** What identifies the records of a table for a person (domain/resources.md, `u` and the rules below the fields); deleted ones aside. */
 const keys: readonly (readonly [table: string, key: string, rows?: string])[] = [
   ['companies', 'title'],
   ['companies', 'name'],

@@ -45,10 +45,10 @@ export async function createWatch(client: Client): Promise<Watch> {
     async isNew(found) {
       const fresh: string[] = []
       for (const [oracle, violations] of found) {
-        const known = before.get(oracle) ?? new Set(await ask(oracle))
-        before.set(oracle, known)
+        const earlier = before.get(oracle) ?? new Set(await ask(oracle))
+        before.set(oracle, earlier)
         for (const violation of violations)
-          if (!known.has(violation)) fresh.push(`${oracle.name}: ${violation}`)
+          if (!earlier.has(violation)) fresh.push(`${oracle.name}: ${violation}`)
       }
       return fresh
     },

@@ -2,7 +2,7 @@ import { hire } from '../../../api/testing/staff.ts'
 import type { RaceCase } from '../cases/cases.ts'
 import { race } from '../cases/race.ts'
 import { allSucceed } from '../oracles/answers.ts'
-import { call, inTurns } from './calls.ts'
+import { call, alternating } from './calls.ts'
 import { idOf, idsOf, rowsOf } from './rows.ts'
 
 /** What is agreed with partners and paid to them. */
@@ -65,7 +65,7 @@ export const agreementRaces: readonly RaceCase[] = [
       )
       return await race(
         world,
-        inTurns(
+        alternating(
           8,
           call('agency_products_store', { agency_id: agency }, { product_id: product, currency: 'USD' }),
         ),

@@ -11,6 +11,6 @@ export function call(id: string, path: Request['path'], body: Request['body'] = 
 }
 
 /** So many of each, in turns, each with a key of its own. */
-export function inTurns(times: number, ...calls: readonly Sent[]): Sent[] {
+export function alternating(times: number, ...calls: readonly Sent[]): Sent[] {
   return Array.from({ length: times }, () => calls.map((each) => ({ ...each, key: randomUUID() }))).flat()
 }

@@ -16,7 +16,7 @@ import { race, raceOfWork, send } from '../cases/race.ts'
 import { oneSucceeds } from '../oracles/answers.ts'
 import { startedJob, contextOf, runTaken, unlessCancelled } from '../world/job-runs.ts'
 import type { World } from '../world/world.ts'
-import { call, inTurns } from './calls.ts'
+import { call, alternating } from './calls.ts'
 import { idOf, idsOf, rowsOf } from './rows.ts'
 
 /** Writes one row, in one step. */
@@ -38,7 +38,7 @@ const oneStep = defineJob({
   },
 })
 
-const once = (title: string) => ({
+const finishedOnce = (title: string) => ({
   name: 'it is done once',
   sql: `select count(*) || ' times' as violation from notification_logs where notification ->> 'title' like '${title}%' having count(*) <> 1`,
 })
@@ -63,7 +63,7 @@ export const jobRaces: readonly RaceCase[] = [
       return await raceOfWork(
         world,
         [() => unlessCancelled(Promise.resolve(oneStep.run(older))), () => runTaken(world, row.id, oneStep)],
-        [once('races.wrote')],
+        [finishedOnce('races.wrote')],
       )
     },
   },
@@ -81,7 +81,7 @@ export const jobRaces: readonly RaceCase[] = [
               result: {},
             }),
         ),
-        [once('races.finish')],
+        [finishedOnce('races.finish')],
       )
     },
   },
@@ -219,7 +219,7 @@ export const jobRaces: readonly RaceCase[] = [
     name: 'one import is started eight times at once',
     async play(world) {
       const id = await uploaded(world)
-      return await race(world, inTurns(8, call('imports_run', { id }, { mode: 'skip_invalid' })), {
+      return await race(world, alternating(8, call('imports_run', { id }, { mode: 'skip_invalid' })), {
         answers: oneSucceeds,
       })
     },
@@ -348,12 +348,12 @@ export const jobRaces: readonly RaceCase[] = [
 function beginningOf<Context extends JobContext<{ campaign: number; delivery: string }>>(
   context: Context,
 ): Context {
-  let begun = false
+  let isStarted = false
   return {
     ...context,
     tx: (work, save) => {
-      if (begun) throw new JobCancelled()
-      begun = true
+      if (isStarted) throw new JobCancelled()
+      isStarted = true
       return context.tx(work, save)
     },
   }

@@ -1,7 +1,7 @@
 import type { RaceCase } from '../cases/cases.ts'
 import { race } from '../cases/race.ts'
 import type { World } from '../world/world.ts'
-import { call, inTurns } from './calls.ts'
+import { call, alternating } from './calls.ts'
 
 const query = async <T extends object>(
   { log }: World,
@@ -38,19 +38,21 @@ async function stock(world: World, order: number, quantity: number): Promise<voi
     'select product_id, license_type from order_items where order_id = $1',
     [order],
   )
-  const wanted = [item?.product_id, item?.license_type]
+  const product = [item?.product_id, item?.license_type]
   await query(
     world,
     `update license_keys set status = 'revoked' where product_id = $1 and license_type = $2 and status = 'available'`,
-    wanted,
+    product,
   )
   await query(
     world,
     `select races.copy('license_keys', (select min(id) from license_keys where company_id = 1), jsonb_build_object('key', n,
       'status', 'available', 'batch_id', null, 'order_item_id', null, 'product_id', $1::bigint, 'license_type', $2::text)) from unnest($3::text[]) n`,
     [
-      ...wanted,
-      Array.from({ length: quantity }, (_each, at) => world.api.services.sealer.sealFindable(`RACE-${at}`)),
+      ...product,
+      Array.from({ length: quantity }, (_each, at) =>
+        world.api.services.cipher.encryptDeterministic(`RACE-${at}`),
+      ),
     ],
   )
 }
@@ -135,7 +137,7 @@ export const moneyRaces: readonly RaceCase[] = [
       const [one, other] = await returnsOfOneOrder(world)
       return await race(
         world,
-        inTurns(4, call('returns_approve', { id: one }, {}), call('returns_approve', { id: other }, {})),
+        alternating(4, call('returns_approve', { id: one }, {}), call('returns_approve', { id: other }, {})),
       )
     },
   },
@@ -157,7 +159,7 @@ export const moneyRaces: readonly RaceCase[] = [
         amount: order?.amount,
         lines: [{ order_item_id: item, quantity: 1, amount: order?.amount }],
       }
-      return await race(world, inTurns(8, call('returns_store', {}, body)))
+      return await race(world, alternating(8, call('returns_store', {}, body)))
     },
   },
 ]

@@ -116,7 +116,9 @@ export const offerRaces: readonly RaceCase[] = [
         `select races.copy('license_keys', (select min(id) from license_keys where company_id = 1), jsonb_build_object('key', n, 'status', 'available',
           'batch_id', null, 'order_item_id', null, 'license_type', 'yearly', 'product_id', $2::bigint)) from unnest($1::text[]) n`,
         [
-          Array.from({ length: 4 }, (_each, at) => world.api.services.sealer.sealFindable(`RACE-${at}`)),
+          Array.from({ length: 4 }, (_each, at) =>
+            world.api.services.cipher.encryptDeterministic(`RACE-${at}`),
+          ),
           product,
         ],
       )

@@ -4,7 +4,7 @@ import type { RaceCase } from '../cases/cases.ts'
 import { type Answered, race } from '../cases/race.ts'
 import { isSuccess } from '../oracles/answers.ts'
 import type { World } from '../world/world.ts'
-import { call, inTurns } from './calls.ts'
+import { call, alternating } from './calls.ts'
 
 const client = { client_id: 9, client_secret: clientSecret }
 
@@ -62,7 +62,7 @@ export const peopleRaces: readonly RaceCase[] = [
         {},
         { ...client, grant_type: 'password', username: person.username, password: 'wrong-Guess-1' },
       )
-      return await race(world, inTurns(9, guess), {
+      return await race(world, alternating(9, guess), {
         holds: [
           {
             name: 'five wrong passwords lock an account',
@@ -77,7 +77,7 @@ export const peopleRaces: readonly RaceCase[] = [
     async play(world) {
       const person = await hire(world.api, 'races.refreshing', ['orders.index'])
       const body = { ...client, grant_type: 'refresh_token', refresh_token: person.client.refreshToken }
-      return await race(world, inTurns(8, call('authorizations_store', {}, body)), {
+      return await race(world, alternating(8, call('authorizations_store', {}, body)), {
         holds: [
           {
             name: 'of what one refresh token was exchanged for one is good',
@@ -96,7 +96,7 @@ export const peopleRaces: readonly RaceCase[] = [
         ...call('users_update', { id }, { status: 'disabled', updated_at: version }),
         as: by.client,
       })
-      return await race(world, inTurns(4, disable(first, second), disable(second, first)))
+      return await race(world, alternating(4, disable(first, second), disable(second, first)))
     },
   },
   {
@@ -105,7 +105,7 @@ export const peopleRaces: readonly RaceCase[] = [
       const [first, second] = await twoAdministrators(world)
       return await race(
         world,
-        inTurns(
+        alternating(
           4,
           { ...call('users_destroy', { id: second.id }, { confirm: second.username }), as: first.client },
           { ...call('users_bulk', {}, { action: 'disable', ids: [first.id] }), as: second.client },
@@ -130,7 +130,7 @@ export const peopleRaces: readonly RaceCase[] = [
           {},
           { changes: [{ role_id: Number(role?.id), permission_id: Number(permission?.id), granted }] },
         )
-      return await race(world, inTurns(4, change(true), change(false)))
+      return await race(world, alternating(4, change(true), change(false)))
     },
   },
   {
@@ -165,7 +165,7 @@ export const peopleRaces: readonly RaceCase[] = [
       )
       return await race(
         world,
-        inTurns(
+        alternating(
           4,
           call('company_users_update', path, { role_ids: [Number(other?.id)], is_default: true }),
           call('company_users_destroy', path),

@@ -1,10 +1,10 @@
+import { asRequester, type IntentContext, resolveIntent } from '../../../api/engine/jobs/intents/resolve.ts'
 import type { IntentRow } from '../../../api/engine/jobs/intents/row.ts'
-import { asRequester, type Books, resolveIntent } from '../../../api/engine/jobs/intents/settle.ts'
 import { refundAtGateway } from '../../../api/modules/sales/returns/pay-back.ts'
 import type { RaceCase } from '../cases/cases.ts'
 import { race, raceOfWork, send } from '../cases/race.ts'
 import type { World } from '../world/world.ts'
-import { call, inTurns } from './calls.ts'
+import { call, alternating } from './calls.ts'
 import { idOf, idsOf, rowsOf } from './rows.ts'
 
 /** Money that goes back, by hand and through the gateway. */
@@ -31,15 +31,15 @@ export const refundRaces: readonly RaceCase[] = [
     async play(world) {
       const [id = 0] = await twoUnderWay(world)
       const row = refundOf(id, 0)
-      const books = booksOf(world)
+      const context = contextOf(world)
       return await raceOfWork(
         world,
         Array.from(
           { length: 8 },
           () => () =>
-            asRequester(books, row, false, (opened) => refundAtGateway.done(opened, payloadOf(id), 'RACE')),
+            asRequester(context, row, false, (opened) => refundAtGateway.done(opened, payloadOf(id), 'RACE')),
         ),
-        [refundedOnce(id)],
+        [singleRefund(id)],
       )
     },
   },
@@ -62,13 +62,13 @@ export const refundRaces: readonly RaceCase[] = [
         world,
         [
           () =>
-            resolveIntent(booksOf(world), refundAtGateway, refundOf(id, intent), {
+            resolveIntent(contextOf(world), refundAtGateway, refundOf(id, intent), {
               kind: 'done',
               answer: 'RACE',
             }),
-          ...inTurns(4, marked).map((sent) => () => send(world, sent)),
+          ...alternating(4, marked).map((sent) => () => send(world, sent)),
         ],
-        [refundedOnce(id)],
+        [singleRefund(id)],
       )
     },
   },
@@ -121,7 +121,7 @@ const refundOf = (id: number, intent: number): IntentRow => ({
   tries: 1,
 })
 
-const booksOf = (world: World): Books => ({
+const contextOf = (world: World): IntentContext => ({
   database: world.database,
   services: world.api.services,
   report: (error) => {
@@ -129,7 +129,7 @@ const booksOf = (world: World): Books => ({
   },
 })
 
-const refundedOnce = (id: number) => ({
+const singleRefund = (id: number) => ({
   name: 'the order says that it was refunded once',
   sql: `select o.refunded_total::text as violation from orders o join returns r on r.order_id = o.id where r.id = ${id} and o.refunded_total <> 1`,
 })

@@ -1,7 +1,7 @@
 import type { RaceCase } from '../cases/cases.ts'
 import { race } from '../cases/race.ts'
 import type { World } from '../world/world.ts'
-import { call, inTurns } from './calls.ts'
+import { call, alternating } from './calls.ts'
 
 const query = async <T extends object>(
   { log }: World,
@@ -52,7 +52,7 @@ export const stockRaces: readonly RaceCase[] = [
     name: 'an agency takes the keys of a quota eight times at once',
     async play(world) {
       const [first] = await agreedProducts(world, 100_000)
-      return await race(world, inTurns(8, takeKeys(first)))
+      return await race(world, alternating(8, takeKeys(first)))
     },
   },
   {
@@ -67,14 +67,14 @@ export const stockRaces: readonly RaceCase[] = [
         agency_id: agency,
         max_devices: 1,
       }
-      return await race(world, inTurns(8, call('key_batches_store', {}, body)))
+      return await race(world, alternating(8, call('key_batches_store', {}, body)))
     },
   },
   {
     name: 'an agency takes keys of two products at once on credit for one of them',
     async play(world) {
       const [first, second] = await agreedProducts(world, 20)
-      return await race(world, inTurns(4, takeKeys(first), takeKeys(second)))
+      return await race(world, alternating(4, takeKeys(first), takeKeys(second)))
     },
   },
   {
@@ -94,7 +94,11 @@ export const stockRaces: readonly RaceCase[] = [
         `select races.copy('license_keys', (select min(id) from license_keys where company_id = 1), jsonb_build_object('key', n, 'status', 'available',
           'batch_id', null, 'order_item_id', null, 'license_type', 'yearly', 'product_id', (select min(id) from products where company_id = 1 and deleted_at is null)))
           from unnest($1::text[]) n`,
-        [Array.from({ length: 8 }, (_each, at) => world.api.services.sealer.sealFindable(`RACE-${at}`))],
+        [
+          Array.from({ length: 8 }, (_each, at) =>
+            world.api.services.cipher.encryptDeterministic(`RACE-${at}`),
+          ),
+        ],
       )
       const draws = await query<{ id: string }>(
         world,
@@ -133,7 +137,7 @@ async function answered(world: World, changes: string, answerOf: () => object) {
   )
   return await race(
     world,
-    inTurns(
+    alternating(
       8,
       call('survey_responses_store', { id: Number(survey?.id) }, { answers: { why: 'x' }, ...answerOf() }),
     ),

@@ -1,7 +1,7 @@
 import type { RaceCase } from '../cases/cases.ts'
 import { race } from '../cases/race.ts'
 import type { World } from '../world/world.ts'
-import { call, inTurns } from './calls.ts'
+import { call, alternating } from './calls.ts'
 
 /** Trees by `parent_id` that the console edits, and how many levels each may have (domain/resources.md). */
 const trees = [
@@ -55,7 +55,7 @@ export const treeRaces: readonly RaceCase[] = trees.flatMap((tree): RaceCase[] =
     name: `two of ${tree.table} are moved below each other`,
     async play(world) {
       const [one, other] = [await add(world, tree, 'race-a', null), await add(world, tree, 'race-b', null)]
-      return await race(world, inTurns(4, move(tree, one, other), move(tree, other, one)))
+      return await race(world, alternating(4, move(tree, one, other), move(tree, other, one)))
     },
   },
   {
@@ -65,7 +65,7 @@ export const treeRaces: readonly RaceCase[] = trees.flatMap((tree): RaceCase[] =
       const b = await add(world, tree, 'race-b', null)
       const c = await add(world, tree, 'race-c', null)
       return await race(world, [
-        ...inTurns(2, move(tree, a, b), move(tree, b, c), move(tree, c, a)),
+        ...alternating(2, move(tree, a, b), move(tree, b, c), move(tree, c, a)),
         move(tree, a, c),
         move(tree, b, a),
       ])
@@ -77,7 +77,7 @@ export const treeRaces: readonly RaceCase[] = trees.flatMap((tree): RaceCase[] =
       const [one, other] = [await add(world, tree, 'race-a', null), await add(world, tree, 'race-b', null)]
       const order = (node: Node, below: Node) =>
         call(`${tree.table}_reorder`, {}, { nodes: [{ id: node.id, parent_id: below.id, sort: 10 }] })
-      return await race(world, inTurns(4, order(one, other), order(other, one)))
+      return await race(world, alternating(4, order(one, other), order(other, one)))
     },
   },
   {
@@ -90,7 +90,7 @@ export const treeRaces: readonly RaceCase[] = trees.flatMap((tree): RaceCase[] =
       await add(world, tree, 'race-leaf', branch.id)
       const target = await add(world, tree, 'race-target', null)
       const deepest = { id: above ?? 0, updated_at: '' }
-      return await race(world, inTurns(4, move(tree, branch, target), move(tree, target, deepest)))
+      return await race(world, alternating(4, move(tree, branch, target), move(tree, target, deepest)))
     },
   },
 ])

@@ -44,7 +44,7 @@ export const workRaces: readonly RaceCase[] = [
       await world.log.client.query(
         `insert into mails (from_name, from_email, recipient, subject, content, message_id)
           select 'x', 'x@races.example', 'r' || n || '@races.example', 'x', $1, 'race-' || n from generate_series(1, 12) n`,
-        [world.api.services.sealer.seal(JSON.stringify({ text: 'x', html: 'x' }))],
+        [world.api.services.cipher.encrypt(JSON.stringify({ text: 'x', html: 'x' }))],
       )
       return await raceOfWork(
         world,

@@ -7,7 +7,7 @@ import { JobCancelled, type JobContext, type JobDefinition } from '../../../api/
 import type { JobParams } from '../../../api/kernel/platform/stopped.ts'
 import type { World } from './world.ts'
 
-/** A job of the administrator in company 1 whose first run has begun. */
+/** A job of the administrator in company 1 whose first run has started. */
 export async function startedJob(world: World, definition: string, params: object): Promise<JobRow> {
   const row = await beginRun(world.api.database, await queuedJob(world, definition, params))
   if (row === null) throw new Error(`the job ${definition} could not begin`)
@@ -30,8 +30,8 @@ export async function contextOf<Params extends JobParams>(
   { api, database }: World,
   row: JobRow,
 ): Promise<JobContext<Params>> {
-  const asked = { access: 'signedIn', tenantScope: 'company' } as const
-  const caller = await callerById(api.database, row.user_id, row.company_id, asked)
+  const access = { access: 'signedIn', tenantScope: 'company' } as const
+  const caller = await callerById(api.database, row.user_id, row.company_id, access)
   const context = createJobContext(database, api.services, row, caller, stateOf(row), {
     authorise: () => Promise.resolve(caller),
     isStopping: () => false,
@@ -51,7 +51,7 @@ export async function runTaken(
   await runJob(
     {
       database,
-      services: { ...api.services, queue: { ...api.services.queue, settle: () => Promise.resolve() } },
+      services: { ...api.services, queue: { ...api.services.queue, ack: () => Promise.resolve() } },
       definitions: new Map([[definition.name, definition]]),
       isStopping: () => false,
       onError: (error) => {

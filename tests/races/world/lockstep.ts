@@ -42,17 +42,17 @@ export function createLockstep(database: Database, countBlocked: CountBlocked): 
   }
   const consider = () => {
     if (waiting.length === 0 || watch !== undefined) return
-    const ahead = participants.filter(({ done, paused }) => !done && paused === 0).length
-    if (ahead === 0) return release()
+    const running = participants.filter(({ done, paused }) => !done && paused === 0).length
+    if (running === 0) return release()
     since ||= Date.now()
     watch = setTimeout(() => void look(), everyMs)
   }
   const look = async () => {
-    const ahead = () => participants.filter(({ done, paused }) => !done && paused === 0).length
-    const before = ahead()
+    const running = () => participants.filter(({ done, paused }) => !done && paused === 0).length
+    const before = running()
     const blocked = await countBlocked()
     watch = undefined
-    if (waiting.length > 0 && (blocked >= Math.max(before, ahead()) || Date.now() - since > patienceMs))
+    if (waiting.length > 0 && (blocked >= Math.max(before, running()) || Date.now() - since > patienceMs))
       release()
     else consider()
   }
@@ -96,7 +96,7 @@ export function createLockstep(database: Database, countBlocked: CountBlocked): 
     async together(calls) {
       const own = calls.map((): Participant => ({ paused: 0, done: false }))
       participants = own
-      const settled = await Promise.allSettled(
+      const results = await Promise.allSettled(
         calls.map(async (call, place) => {
           const participant = own[place]
           if (participant === undefined) throw new Error('a call without a participant')
@@ -110,7 +110,7 @@ export function createLockstep(database: Database, countBlocked: CountBlocked): 
       )
       participants = []
       release()
-      return settled
+      return results
     },
   }
 }

@@ -64,7 +64,7 @@ export async function againstOrder(
 /** Until so many statements wait for a lock, or the race is over without. */
 export async function untilBlocked(
   { blocked }: World,
-  wanted: number,
+  count: number,
   played: Promise<unknown>,
 ): Promise<void> {
   const over = new AbortController()
@@ -72,5 +72,5 @@ export async function untilBlocked(
     () => over.abort(),
     () => over.abort(),
   )
-  while (!over.signal.aborted && (await blocked()) < wanted) await wait(2)
+  while (!over.signal.aborted && (await blocked()) < count) await wait(2)
 }

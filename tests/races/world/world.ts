@@ -44,13 +44,13 @@ export interface World {
   /** Another client of the kind that the log has; its caller ends it. */
   readonly connect: () => Promise<Client>
   /** Waits until no transaction runs. */
-  quiet(): Promise<void>
+  untilIdle(): Promise<void>
   close(): Promise<void>
 }
 
 const side: Side = { company: 1, stranger: 2, userId: 1 }
 
-/** Somebody who may be changed, deleted and made an owner: the only one whom the samples know is who reads only. */
+/** A user who may be changed, deleted and made an owner: the only one whom the samples know is who reads only. */
 function withPerson(records: Records, { id }: Person, version: string | null): Records {
   const own = { id, parent: side.company, updated_at: version }
   return { ...records, own: (resource) => (resource.name === 'users' ? own : records.own(resource)) }
@@ -114,7 +114,7 @@ export async function openWorld(): Promise<World> {
     removeLock: (place) => locks.remove(place),
     blocked,
     connect: () => connected(url),
-    async quiet() {
+    async untilIdle() {
       while (storage.database.load().busy > 0) await new Promise((resolve) => setTimeout(resolve, 2))
     },
     async close() {

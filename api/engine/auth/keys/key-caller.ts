@@ -32,13 +32,13 @@ type Row = KeyRow & { readonly [Name in keyof Member]: Member[Name] | null }
 export async function keyCaller(
   database: Database,
   operation: Operation,
-  given: Secret | null,
+  secret: Secret | null,
   { selected, address }: { readonly selected: number | null | ApiError; readonly address: string },
 ): Promise<Caller> {
   const company = selected instanceof ApiError || operation.company === 'optional' ? null : selected
-  const row = given === null ? undefined : await findRow(database, given.prefix, company)
+  const row = secret === null ? undefined : await findRow(database, secret.prefix, company)
   // An unknown key takes as long as a known one.
-  if (!matches(given?.secret ?? '', [row?.secret_hash]) || row === undefined) throw wrongKey()
+  if (!matches(secret?.secret ?? '', [row?.secret_hash]) || row === undefined) throw wrongKey()
   if (!isAllowedFrom(address, row.addresses)) throw ApiError.forbidden('该地址不能使用此密钥', 'ADDRESS')
   if (row.password_due) throw ApiError.forbidden('请先修改密码', 'PASSWORD_CHANGE_REQUIRED')
   if (row.is_stale) await noteUse(database, row.id, address)

@@ -25,7 +25,7 @@ export async function registrationOptions(
   party: RelyingParty,
   challenge: string,
   user: { readonly id: number; readonly username: string; readonly name: string },
-  known: readonly string[],
+  credentialIds: readonly string[],
 ): Promise<object> {
   const { generateRegistrationOptions } = await load()
   return await generateRegistrationOptions({
@@ -36,7 +36,7 @@ export async function registrationOptions(
     userDisplayName: user.name,
     challenge: Buffer.from(challenge, 'base64url'),
     attestationType: 'none',
-    excludeCredentials: known.map((id) => ({ id })),
+    excludeCredentials: credentialIds.map((id) => ({ id })),
     supportedAlgorithmIDs: [...algorithms],
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })

@@ -72,7 +72,7 @@ async function placesBefore(tx: Query, userId: number, provider: string): Promis
 
 /** Those that were not there; memberships come first. */
 async function give(tx: Query, userId: number, provider: string, places: readonly Place[]): Promise<Place[]> {
-  const given: Place[] = []
+  const granted: Place[] = []
   for (const place of places) {
     const { role_id: role, company_id: company } = place
     const made =
@@ -93,9 +93,9 @@ async function give(tx: Query, userId: number, provider: string, places: readonl
       sql`insert into provider_grants (user_id, provider, role_id, company_id)
         values (${userId}::bigint, ${provider}, ${role}::bigint, ${company}::bigint) on conflict do nothing`,
     )
-    given.push(place)
+    granted.push(place)
   }
-  return given
+  return granted
 }
 
 /** A membership stays as long as a role in its company does that was given by hand. */

@@ -1,7 +1,7 @@
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Query } from '../../../kernel/database/types.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import type { Sealer } from '../../../kernel/platform/secrets/sealer.ts'
+import type { Cipher } from '../../../kernel/platform/secrets/cipher.ts'
 import { run } from '../../query/sql.ts'
 import { recordFailure } from '../lockout.ts'
 import type { UserEvent } from '../user-events.ts'
@@ -17,19 +17,19 @@ type Outcome = 'right' | 'used' | 'wrong'
  */
 export async function refuseCode(
   tx: Query,
-  sealer: Sealer,
+  cipher: Cipher,
   about: Omit<UserEvent, 'event'> & { readonly userId: number },
   code: string,
   wrong: ApiError = wrongCode(),
 ): Promise<ApiError | null> {
-  const outcome = await spendCode(tx, sealer, about.userId, code)
+  const outcome = await spendCode(tx, cipher, about.userId, code)
   if (outcome === 'right') return null
   // It is no guess: its sender had a right code.
   if (outcome === 'used') return usedCode()
   return await recordFailure(tx, about, wrong)
 }
 
-async function spendCode(tx: Query, sealer: Sealer, userId: number, code: string): Promise<Outcome> {
+async function spendCode(tx: Query, cipher: Cipher, userId: number, code: string): Promise<Outcome> {
   if (isRecoveryCode(code)) return (await spendRecoveryCode(tx, userId, code)) ? 'right' : 'wrong'
   const [factor] = await run<{ secret: string; last_step: number | null; seconds: number }>(
     tx,
@@ -37,7 +37,7 @@ async function spendCode(tx: Query, sealer: Sealer, userId: number, code: string
       where user_id = ${userId}::bigint`,
   )
   if (factor === undefined) return 'wrong'
-  const secret = Buffer.from(sealer.open(factor.secret), 'base64url')
+  const secret = Buffer.from(cipher.decrypt(factor.secret), 'base64url')
   const step = stepOf(secret, code.replaceAll(/\s/g, ''), factor.seconds)
   if (step === null) return 'wrong'
   if (factor.last_step !== null && step <= factor.last_step) return 'used'

@@ -24,8 +24,8 @@ describe('a code of an authenticator app', () => {
     [0, 100],
     [1, 101],
     [2, null],
-  ])('is taken %i steps beside the present one as its own step: %s', (beside, step) => {
-    const code = codeAt(secret, 100 + beside)
+  ])('is taken %i steps beside the present one as its own step: %s', (offset, step) => {
+    const code = codeAt(secret, 100 + offset)
     expect([stepOf(secret, code, 100 * 30), stepOf(secret, code, 100 * 30 + 29)]).toEqual([step, step])
   })
 

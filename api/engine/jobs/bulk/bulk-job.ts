@@ -1,6 +1,6 @@
 import { defineJob } from '../../model/job.ts'
 import type { Values } from '../../model/rules.ts'
-import { askAll, inquiryOf } from '../../operations/actions/asks.ts'
+import { askAll, inquiryOf } from '../../operations/actions/external-queries.ts'
 import { runBulk } from './bulk-run.ts'
 
 interface BulkParams extends Readonly<Record<string, unknown>> {
@@ -15,7 +15,7 @@ interface BulkParams extends Readonly<Record<string, unknown>> {
 
 const BATCH = 50
 
-/** One step on very many records: as many at a time as nobody has to wait long for; what is done is not done again. */
+/** One step on very many records: as many at a time as finish within a short wait; what is done is not done again. */
 export const bulkJob = defineJob<BulkParams>({
   name: 'bulk',
   type: 'bulk',

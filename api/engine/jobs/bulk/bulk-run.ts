@@ -5,7 +5,7 @@ import type { RecordStep } from '../../model/action.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
-import { otherRecord, takeStep } from '../../operations/actions/action.ts'
+import { otherRecord, executeStep } from '../../operations/actions/action.ts'
 import { lockInOrder } from '../../operations/write/lock-order.ts'
 import { lockRecord } from '../../operations/write/update.ts'
 import { run } from '../../query/sql.ts'
@@ -37,9 +37,9 @@ export async function runBulk(
     await run(call.tx, sql`savepoint bulk`)
     try {
       const record = await lockRecord(resource, call, id)
-      const given = await takeStep(step, record, { call, resource, input })
-      if (given instanceof ApiError) errors.push({ id, problem: summaryOf(given) })
-      if (typeof given === 'string') texts.push({ id, text: given })
+      const result = await executeStep(step, record, { call, resource, input })
+      if (result instanceof ApiError) errors.push({ id, problem: summaryOf(result) })
+      if (typeof result === 'string') texts.push({ id, text: result })
       await run(call.tx, sql`release savepoint bulk`)
     } catch (error) {
       await run(call.tx, sql`rollback to savepoint bulk`)
@@ -48,6 +48,6 @@ export async function runBulk(
     }
   }
   const failed = errors.length
-  const said = texts.length > 0 ? { texts } : {}
-  return { matched: ids.length, succeeded: ids.length - failed, failed, errors, ...said }
+  const resultTexts = texts.length > 0 ? { texts } : {}
+  return { matched: ids.length, succeeded: ids.length - failed, failed, errors, ...resultTexts }
 }

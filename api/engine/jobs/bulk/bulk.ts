@@ -5,16 +5,16 @@ import { worded } from '../../../kernel/formats/messages/worded.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { Access } from '../../model/access.ts'
 import type { RecordStep } from '../../model/action.ts'
-import type { Inquiry } from '../../model/asks.ts'
 import { changesOf, unique } from '../../model/changed-resources.ts'
 import { object } from '../../model/components.ts'
+import type { Inquiry } from '../../model/external-query.ts'
 import { inputSchema, type JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource, ResourceRegistry } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
 import { checkedInput } from '../../operations/actions/action.ts'
 import { describeAllowed } from '../../operations/actions/allowed.ts'
-import { inquiryOf } from '../../operations/actions/asks.ts'
+import { inquiryOf } from '../../operations/actions/external-queries.ts'
 import { withKeys } from '../../operations/company-keys.ts'
 import { confidentialValues } from '../../operations/confidential.ts'
 import { contextOf, filterContext } from '../../operations/context.ts'
@@ -33,9 +33,9 @@ export const mostInline = 500
 
 /**
  * `POST /orders/bulk`: one step on many records, chosen by their ids or by the list's filter. Each record succeeds or fails by itself;
- * `all` has to name the count that the person saw, so that nothing is done to records that nobody looked at.
+ * `all` has to name the count that the person saw, so that nothing is done to records that no user looked at.
  */
-export function bulkOperation(resource: Resource, find: Find): Operation {
+export function bulkOperation(resource: Resource, find: ResourceRegistry): Operation {
   const { entity } = resource
   return {
     id: `${resource.operationPrefix}_bulk`,
@@ -58,13 +58,13 @@ export function bulkOperation(resource: Resource, find: Find): Operation {
         Object.values(resource.bulk).flatMap(({ changes }) => changesOf(resource, changes)),
       ),
     },
-    ...(Object.values(resource.bulk).some(({ asks }) => asks !== undefined)
-      ? { inquire: (asked: Call) => inquireOfMany(resource, asked) }
+    ...(Object.values(resource.bulk).some(({ externalQuery }) => externalQuery !== undefined)
+      ? { inquire: (initialCall: Call) => inquireOfMany(resource, initialCall) }
       : {}),
     components: { BulkAnswer: object({ data: resultSchema }) },
-    handle: async (asked) => {
-      const { name, step, call, input, ids } = await readBulk(resource, asked)
-      if (ids.length > mostAtOnce(step)) {
+    handle: async (initialCall) => {
+      const { name, step, call, input, ids } = await readBulk(resource, initialCall)
+      if (ids.length > maxInline(step)) {
         const job = await enqueueBulk(resource, name, ids, input, call)
         return { status: 202, body: { data: job } }
       }
@@ -82,26 +82,26 @@ export function bulkOperation(resource: Resource, find: Find): Operation {
   }
 }
 
-async function readBulk(resource: Resource, asked: Call) {
-  const name = String(asked.body['action'])
+async function readBulk(resource: Resource, initialCall: Call) {
+  const name = String(initialCall.body['action'])
   const step = resource.bulk[name]
   if (step === undefined) throw ApiError.invalid({ action: ['没有这个批量操作'] })
-  const call = await withKeys(asked, step.access)
+  const call = await withKeys(initialCall, step.access)
   await requireOwnParent(resource, call)
   const params = (call.body['params'] ?? {}) as Values
   checkParams(step.input, params)
   const input = await checkedParams(step, params, call)
-  return { name, step, call, input, ids: await chosenIds(resource, call) }
+  return { name, step, call, input, ids: await selectedIds(resource, call) }
 }
 
-async function inquireOfMany(resource: Resource, asked: Call): Promise<Inquiry | null> {
-  const { step, call, input, ids } = await readBulk(resource, asked)
-  return ids.length > mostAtOnce(step) ? null : await inquiryOf(resource, step, ids, input, call)
+async function inquireOfMany(resource: Resource, initialCall: Call): Promise<Inquiry | null> {
+  const { step, call, input, ids } = await readBulk(resource, initialCall)
+  return ids.length > maxInline(step) ? null : await inquiryOf(resource, step, ids, input, call)
 }
 
-/** Nobody waits while others are asked about very many. */
-function mostAtOnce({ asks }: RecordStep): number {
-  return asks === undefined ? mostInline : 50
+/** No request waits while others are asked about very many. */
+function maxInline({ externalQuery }: RecordStep): number {
+  return externalQuery === undefined ? mostInline : 50
 }
 
 async function checkedParams(step: RecordStep, params: Values, call: Call): Promise<Values> {
@@ -117,7 +117,7 @@ async function checkedParams(step: RecordStep, params: Values, call: Call): Prom
   }
 }
 
-/** Many records are done by a job; its answer has the shape of one that has not begun. */
+/** Many records are done by a job; its answer has the shape of one that has not started. */
 async function enqueueBulk(
   resource: Resource,
   action: string,
@@ -138,7 +138,7 @@ async function enqueueBulk(
 }
 
 /** The ids given, or those of all rows that the list's filter matches, without the excluded ones. */
-async function chosenIds(resource: Resource, call: Call): Promise<number[]> {
+async function selectedIds(resource: Resource, call: Call): Promise<number[]> {
   const { ids, all, filter, q, exclude = [], expect } = call.body as BulkBody
   if (all !== true) {
     if (ids === undefined || ids.length === 0) throw ApiError.invalid({ ids: ['请选择要处理的记录'] })

@@ -19,7 +19,7 @@ afterAll(async () => {
 const query = <T extends object>(text: string, params: readonly unknown[] = []) =>
   storage.database.system((tx) => tx<T>(text, params))
 
-/** As PostgreSQL counts them. A session tells what it has seen when it is asked to, or ends. */
+/** As PostgreSQL counts them. A session reports what it has seen when it is asked to, or ends. */
 async function deadlocks(): Promise<number> {
   const sessions = Array.from({ length: 16 }, () =>
     query('select pg_stat_force_next_flush(), pg_sleep(0.02)'),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Message } from '../../../kernel/formats/messages/message.ts'
-import type { Said } from '../../../kernel/formats/messages/said.ts'
+import type { MessagesByPath } from '../../../kernel/formats/messages/messages-by-path.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import type { IntentDefinition, IntentPayload } from '../../model/intent.ts'
 import type { Call } from '../../model/operation.ts'
 import { run } from '../../query/sql.ts'
 import { originOf } from '../origin.ts'
-import { saysProblem } from './row.ts'
+import { problemAssignments } from './row.ts'
 
 export interface IntentSubject {
   /** Name of a resource. */
@@ -37,7 +37,7 @@ export async function addIntent<Payload extends IntentPayload>(
     sql`insert into intents as i (company_id, user_id, kind, resource, record_id, record_title, title, said, payload, origin, key,
         idempotency_key, created_by, updated_by)
       values (${companyId}::bigint, ${userId}::bigint, ${name}, ${subject.resource}, ${subject.id}::bigint, ${subject.name.slice(0, 80)},
-        ${worded('zh', subject.title).slice(0, 120)}, ${JSON.stringify({ title: subject.title } satisfies Said)}::jsonb,
+        ${worded('zh', subject.title).slice(0, 120)}, ${JSON.stringify({ title: subject.title } satisfies MessagesByPath)}::jsonb,
         ${JSON.stringify(payload)}::jsonb, ${JSON.stringify(originOf(call))}::jsonb, ${key}, ${randomUUID()},
         ${userId}::bigint, ${userId}::bigint)
       on conflict (company_id, key) do update set status = 'pending', next_attempt_at = now(), tries = 0, payload = excluded.payload,
@@ -48,7 +48,7 @@ export async function addIntent<Payload extends IntentPayload>(
 }
 
 /**
- * Why a subject cannot be settled in another way now: its intent waits or is being carried out. The caller has locked the subject, as
+ * Why a subject cannot be resolved in another way now: its intent waits or is being carried out. The caller has locked the subject, as
  * everything has that asks for its intent.
  */
 export async function isUnderWay(call: Call, key: string): Promise<boolean> {
@@ -60,11 +60,11 @@ export async function isUnderWay(call: Call, key: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** What shall not happen any more, because it was settled in another way. */
+/** What shall not happen any more, because it was resolved in another way. */
 export async function abandonIntent(call: Call, key: string, reason: Message): Promise<void> {
   await run(
     call.tx,
-    sql`update intents set status = 'abandoned', ${saysProblem(reason)}, ended_at = now(), updated_at = now()
+    sql`update intents set status = 'abandoned', ${problemAssignments(reason)}, ended_at = now(), updated_at = now()
       where company_id = ${call.caller.companyId}::bigint and key = ${key} and status in ('pending', 'failed')`,
   )
 }

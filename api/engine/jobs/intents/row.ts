@@ -26,7 +26,7 @@ export interface IntentRow {
 }
 
 /** Assignments of the columns that say why an intent is not done. */
-export function saysProblem(problem: Message | null): SQL {
+export function problemAssignments(problem: Message | null): SQL {
   if (problem === null) return sql`problem = null, said = said - 'problem'`
   return sql`problem = ${worded('zh', problem)}, said = coalesce(said, '{}') || ${JSON.stringify({ problem })}::jsonb`
 }
@@ -61,7 +61,7 @@ export async function touchIntent(database: Database, { id, attempts }: IntentRo
   )
 }
 
-/** What an ended process had claimed is due at once: only for a database that nobody else has open. */
+/** What an ended process had claimed is due at once: only for a database that no other process has open. */
 export async function releaseClaims(database: Database): Promise<void> {
   await database.system((tx) =>
     run(

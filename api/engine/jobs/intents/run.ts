@@ -8,8 +8,8 @@ import type { IntentDefinition, IntentOutcome } from '../../model/intent.ts'
 import type { Services } from '../../model/services.ts'
 import { longestPause } from '../../query/due.ts'
 import { run } from '../../query/sql.ts'
-import { heartbeatMs, type IntentRow, saysProblem, touchIntent } from './row.ts'
-import { asRequester, type Books, resolveIntent } from './settle.ts'
+import { asRequester, type IntentContext, resolveIntent } from './resolve.ts'
+import { heartbeatMs, type IntentRow, problemAssignments, touchIntent } from './row.ts'
 
 export interface IntentRunner {
   readonly database: Database
@@ -27,14 +27,14 @@ const longestAnswer = 30_000
 /** Carries out one claimed intent: reads what is needed, asks outside of any transaction, writes down the answer. */
 export async function runIntent(runner: IntentRunner, row: IntentRow): Promise<void> {
   const { database, services, stopping } = runner
-  const books = { database, services, report: (error: unknown) => runner.onError(error, row) }
+  const context = { database, services, report: (error: unknown) => runner.onError(error, row) }
   const definition = runner.intents.get(row.kind)
   if (definition === undefined) throw new Error(`There is no intent ${row.kind}`)
   const heartbeat = setInterval(() => void touchIntent(database, row).catch(() => undefined), heartbeatMs)
   try {
-    const outcome = await attempt(runner, books, definition, row)
+    const outcome = await attempt(runner, context, definition, row)
     if (stopping.aborted && outcome.kind === 'later') return await postpone(database, row, 0)
-    await resolveIntent(books, definition, row, outcome)
+    await resolveIntent(context, definition, row, outcome)
   } catch (error) {
     if (!isLostDatabase(error)) runner.onError(error, row)
     // What was answered is asked for again, with the same key.
@@ -48,19 +48,19 @@ export async function runIntent(runner: IntentRunner, row: IntentRow): Promise<v
 
 async function attempt(
   { services, stopping, onError }: IntentRunner,
-  books: Books,
+  context: IntentContext,
   definition: IntentDefinition,
   row: IntentRow,
 ): Promise<IntentOutcome<unknown> | { readonly kind: 'abandoned' }> {
-  const question = await asRequester(books, row, true, (call) =>
+  const question = await asRequester(context, row, true, (call) =>
     definition.question(call, row.payload),
-  ).catch(refusalOf)
+  ).catch(toApiError)
   if (question instanceof ApiError) return { kind: 'refused', problem: question.body.message }
   if (question === null) return { kind: 'abandoned' }
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(longestAnswer)])
   try {
-    const asking = { ports: services.ports, key: row.idempotency_key, signal }
-    return await Promise.race([definition.ask(question, asking), untilAborted(signal)])
+    const attemptContext = { ports: services.ports, key: row.idempotency_key, signal }
+    return await Promise.race([definition.ask(question, attemptContext), untilAborted(signal)])
   } catch (error) {
     if (signal.aborted)
       return {
@@ -72,12 +72,12 @@ async function attempt(
   }
 }
 
-function refusalOf(error: unknown): ApiError {
+function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   throw error
 }
 
-/** A port that does not heed its signal keeps nobody waiting. */
+/** A port that does not heed its signal delays no other intent. */
 async function untilAborted(signal: AbortSignal): Promise<never> {
   await wait(2 * longestAnswer, undefined, { signal, ref: false })
   throw new Error('a signal did not end in time')
@@ -91,11 +91,11 @@ async function postpone(
   seconds: number,
   problem: Message | null = null,
 ): Promise<void> {
-  const said = problem === null ? sql`` : sql`, ${saysProblem(problem)}`
+  const problemColumns = problem === null ? sql`` : sql`, ${problemAssignments(problem)}`
   await database.system((tx) =>
     run(
       tx,
-      sql`update intents set next_attempt_at = now() + make_interval(secs => ${seconds}::int)${said}
+      sql`update intents set next_attempt_at = now() + make_interval(secs => ${seconds}::int)${problemColumns}
         where id = ${id}::bigint and status = 'running' and attempts = ${attempts}`,
     ),
   )

@@ -1,6 +1,6 @@
 import { choices } from '../../model/choice.ts'
 
-/** The life of an intent; `abandoned` is what was settled in another way. */
+/** The life of an intent; `abandoned` is what was resolved in another way. */
 export const intentStatus = choices({
   pending: ['待执行', 'Pending'],
   running: ['执行中', 'Running', 'warning'],

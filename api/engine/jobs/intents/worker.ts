@@ -9,9 +9,9 @@ export interface IntentWorkerSettings extends Omit<IntentRunner, 'intents' | 'st
   readonly onFailure: (error: unknown) => void
 }
 
-/** Carries out intents in this process, a few at a time, so that a slow other side holds up nobody else's. */
+/** Carries out intents in this process, a few at a time, so that a slow other side holds up no other intent. */
 export interface IntentWorker extends Slots {
-  /** What an ended process had claimed is due at once: only for a database that nobody else has open. */
+  /** What an ended process had claimed is due at once: only for a database that no other process has open. */
   recover(): Promise<void>
 }
 

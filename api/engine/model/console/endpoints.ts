@@ -10,21 +10,28 @@ export interface Endpoint {
   readonly en: string
 }
 
-let known: readonly Endpoint[] = []
+let registered: readonly Endpoint[] = []
 
 /** Called once with every operation, so that the permission pages can say who may call what. */
 export function rememberEndpoints(endpoints: readonly Endpoint[]): void {
-  known = endpoints.map(({ method, path, tag, access, zh, en }) => ({ method, path, tag, access, zh, en }))
+  registered = endpoints.map(({ method, path, tag, access, zh, en }) => ({
+    method,
+    path,
+    tag,
+    access,
+    zh,
+    en,
+  }))
 }
 
-export function knownEndpoints(): readonly Endpoint[] {
-  return known
+export function registeredEndpoints(): readonly Endpoint[] {
+  return registered
 }
 
 /** How many endpoints accept each key. */
 export function endpointCounts(): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { access } of known) {
+  for (const { access } of registered) {
     if (typeof access === 'string') continue
     for (const key of new Set(access)) counts.set(key, (counts.get(key) ?? 0) + 1)
   }

@@ -6,7 +6,7 @@ export interface ManifestPage {
   readonly name: string
   readonly path: string
   readonly title: string
-  /** In English; the Chinese one where nobody translated it. */
+  /** In English; the Chinese one where there is no translation. */
   readonly titleEn: string
   readonly icon: string | null
   readonly kind: string
@@ -36,12 +36,12 @@ export interface ManifestSection {
 
 const file = join(import.meta.dirname, '../../../../generated/built/manifest.json')
 
-let known: readonly ManifestSection[] | null = null
+let cachedSections: readonly ManifestSection[] | null = null
 
 /** The sections in the order of the menu; none where there is no manifest. Read once. */
 export function manifestSections(): readonly ManifestSection[] {
-  known ??= readSections()
-  return known
+  cachedSections ??= readSections()
+  return cachedSections
 }
 
 /** Whether the menu can show a page: it is not hidden, is for people who are signed in, and does not only lead on to another one. */

@@ -37,7 +37,7 @@ interface Placed extends MenuNode {
 }
 
 /**
- * The menu that somebody with these keys sees: the manifest, then the overrides, then the permissions (domain/resources.md, menu_items).
+ * The menu that a user with these keys sees: the manifest, then the overrides, then the permissions (domain/resources.md, menu_items).
  * Addresses and permissions are the manifest's whatever the overrides say, and what it hides stays hidden. A section is there with more
  * than one visible page, or when it always shows (specification §2); otherwise its only page stands in its place.
  */

@@ -6,14 +6,14 @@ export interface ConsoleRoute extends ManifestPage {
   readonly sectionTitle: string
 }
 
-let known: readonly ConsoleRoute[] | null = null
+let cachedRoutes: readonly ConsoleRoute[] | null = null
 
 /** Every page of the console, in the order of the menu. */
 export function consoleRoutes(): readonly ConsoleRoute[] {
-  known ??= manifestSections().flatMap(({ key, title, pages }) =>
+  cachedRoutes ??= manifestSections().flatMap(({ key, title, pages }) =>
     pages.map((page) => ({ ...page, section: key, sectionTitle: title })),
   )
-  return known
+  return cachedRoutes
 }
 
 /** Whether the manifest has a page of that name. */
@@ -24,7 +24,7 @@ export function isRouteName(name: string): boolean {
 
 let names: ReadonlySet<string> | null = null
 
-/** The pages that these keys open beside those that are open to everybody signed in; `admin` opens all (specification §6). */
+/** The pages that these keys open beside those that are open to every signed-in user; `admin` opens all (specification §6). */
 export function routesFor(keys: readonly string[]): readonly ConsoleRoute[] {
   const isAdmin = keys.includes('admin')
   return consoleRoutes().filter(
@@ -32,7 +32,7 @@ export function routesFor(keys: readonly string[]): readonly ConsoleRoute[] {
   )
 }
 
-/** Every page that somebody with these keys sees. */
+/** Every page that a user with these keys sees. */
 export function visibleRoutes(keys: readonly string[]): readonly ConsoleRoute[] {
   const opened = new Set(routesFor(keys))
   return consoleRoutes().filter((route) => opened.has(route) || route.permissions.length === 0)

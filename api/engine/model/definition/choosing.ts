@@ -26,7 +26,7 @@ export interface ChoosingOptions<Name extends string> {
 
 /** The rows `t` that a write of such a reference accepts; the others are shown, and say why they cannot be chosen. */
 export interface Purpose {
-  /** `given`: what the fields that `x-ref.given` names hold, in their order; null where one is empty. */
-  readonly accepts: (given: readonly (string | null)[], caller: Caller) => SQL
+  /** `values`: what the fields that `x-ref.given` names hold, in their order; null where one is empty. */
+  readonly accepts: (values: readonly (string | null)[], caller: Caller) => SQL
   readonly reason: Message
 }

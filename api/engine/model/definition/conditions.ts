@@ -56,8 +56,8 @@ export function meetsConditions(when: Conditions, record: Row, me: number | null
 export function meetsAll(all: AllOf, record: Row, me: number | null): boolean {
   return Object.entries(all).every(([name, expected]) => {
     const holds = (one: string) => meets(textOf(record[name]), one, me)
-    const [excluded, wanted] = [expected.filter(isExclusion), expected.filter((one) => !isExclusion(one))]
-    return !excluded.some((one) => holds(one.slice(1))) && (wanted.length === 0 || wanted.some(holds))
+    const [excluded, included] = [expected.filter(isExclusion), expected.filter((one) => !isExclusion(one))]
+    return !excluded.some((one) => holds(one.slice(1))) && (included.length === 0 || included.some(holds))
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Deletion } from '../deletion.ts'
-import type { Resolved } from './settled.ts'
+import type { Resolved } from './resolved.ts'
 
 /** How records come and go. */
 export interface LifecycleOptions<Name extends string> {
@@ -11,19 +11,19 @@ export interface LifecycleOptions<Name extends string> {
   readonly recycleBin?: readonly string[]
   /** The unique field that a deletion takes in its path as well as the id (domain/questions.md Q5). */
   readonly removedBy?: Name
-  /** What a deletion asks and tells first; `null` asks nothing. */
+  /** What a deletion asks and reports first; `null` asks nothing. */
   readonly deletion?: Deletion | null
 }
 
 export type Lifecycle = Resolved<LifecycleOptions<string>, 'removedBy'>
 
-export function resolveLifecycle(given: LifecycleOptions<string> = {}): Lifecycle {
+export function resolveLifecycle(options: LifecycleOptions<string> = {}): Lifecycle {
   return {
     writesInTurn: false,
     softDelete: false,
     recycleBin: [],
     removedBy: null,
     deletion: null,
-    ...given,
+    ...options,
   }
 }

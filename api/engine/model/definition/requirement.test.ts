@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resources, variants } from '../../../modules/registry.ts'
-import { type Requirement, requires, unmet } from './requirement.ts'
+import { type Requirement, requires, failedRequirement } from './requirement.ts'
 
 const unpaid = requires('orders', {
   code: 'unpaid',
@@ -10,7 +10,7 @@ const unpaid = requires('orders', {
 const tested = requires('orders', { code: 'tested', when: { is_test: true }, reason: '已停用' })
 
 test('the first requirement that is not met says why', () => {
-  const refused = (record: Record<string, unknown>) => unmet([unpaid, tested], record, null)?.code
+  const refused = (record: Record<string, unknown>) => failedRequirement([unpaid, tested], record, null)?.code
   expect([
     refused({ status: 'pending', is_test: true }),
     refused({ status: 'pending', is_test: false }),

@@ -4,7 +4,7 @@ import type { Row } from '../row.ts'
 import { allOf, type Conditions, meetsConditions, type State } from './conditions.ts'
 
 /** Why something is refused. */
-export interface Refusal {
+export interface GuardFailure {
   /** Names it among those of its resource; the answer has it as `rule`. */
   readonly code: string
   /** In Chinese; the catalogue of error messages has its English. */
@@ -12,7 +12,7 @@ export interface Refusal {
 }
 
 /** States of which a record must be in one; what is refused otherwise. */
-export interface Requirement extends Refusal {
+export interface Requirement extends GuardFailure {
   readonly when: Conditions
 }
 
@@ -22,14 +22,21 @@ export interface Requirement extends Refusal {
  */
 export function requires<const Name extends ResourceName>(
   _of: Name,
-  { when, ...refusal }: Refusal & { readonly when: State<RecordOf<Name>> | readonly State<RecordOf<Name>>[] },
+  {
+    when,
+    ...failure
+  }: GuardFailure & { readonly when: State<RecordOf<Name>> | readonly State<RecordOf<Name>>[] },
 ): Requirement {
-  return { ...refusal, when: (isList(when) ? when : [when]).map((state) => allOf(state)) }
+  return { ...failure, when: (isList(when) ? when : [when]).map((state) => allOf(state)) }
 }
 
 const isList = <T>(one: T | readonly T[]): one is readonly T[] => Array.isArray(one)
 
 /** The first of the requirements that the record does not meet; null if it meets all. @param me Id of the caller. */
-export function unmet(requirements: readonly Requirement[], record: Row, me: number | null): Refusal | null {
+export function failedRequirement(
+  requirements: readonly Requirement[],
+  record: Row,
+  me: number | null,
+): GuardFailure | null {
   return requirements.find(({ when }) => !meetsConditions(when, record, me)) ?? null
 }

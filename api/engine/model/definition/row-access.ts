@@ -1,6 +1,6 @@
-import type { Resolved } from './settled.ts'
+import type { Resolved } from './resolved.ts'
 
-/** Which rows somebody reaches who may call the operation, where scope and keys do not say it all. */
+/** Which rows a user reaches who may call the operation, where scope and keys do not say it all. */
 export interface RowAccessOptions<Name extends string> {
   /** The field with the user who is responsible: a group's data range narrows the rows to those of its owners. */
   readonly ownerScoped?: Name
@@ -12,8 +12,8 @@ export interface RowAccessOptions<Name extends string> {
    */
   readonly companiesOf?: string
   /** Keys of child pages: who has no other key reads the header fields of a record only. */
-  readonly headerFor?: readonly string[]
-  /** A record may be referred to by everybody who works in one of its companies, where reading it takes a key. */
+  readonly restrictedProjectionFor?: readonly string[]
+  /** A record may be referred to by every user who works in one of its companies, where reading it takes a key. */
   readonly referenceable?: boolean
   /** Its rows say who signs in and what they may do: with a key of a user they are read, and never written. */
   readonly ofPeople?: boolean
@@ -38,14 +38,14 @@ export function sharedByUser(field: string): Sharing {
 
 export type RowAccess = Resolved<RowAccessOptions<string>, 'ownerScoped' | 'sharing' | 'companiesOf'>
 
-export function resolveAccess(given: RowAccessOptions<string> = {}): RowAccess {
+export function resolveAccess(options: RowAccessOptions<string> = {}): RowAccess {
   return {
     ownerScoped: null,
     sharing: null,
     companiesOf: null,
-    headerFor: [],
+    restrictedProjectionFor: [],
     referenceable: false,
     ofPeople: false,
-    ...given,
+    ...options,
   }
 }

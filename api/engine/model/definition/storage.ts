@@ -1,5 +1,5 @@
 import type { TriggerDescription } from '../../../kernel/database/types.ts'
-import type { Resolved } from './settled.ts'
+import type { Resolved } from './resolved.ts'
 
 /** How the database holds and finds the rows, beyond the columns of the fields. */
 export interface StorageOptions {
@@ -33,18 +33,18 @@ export interface StorageOptions {
   /** What calls them after statements on this table or others. */
   readonly triggers?: readonly TriggerDescription[]
   /** What was done, said or looked at: it keeps no file, and the address of a person who has it erased is taken out of it. */
-  readonly passing?: boolean
+  readonly transient?: boolean
   /** Its texts may hold addresses of files, which stay as long as it does. */
-  readonly keepsFiles?: boolean
+  readonly mentionsFiles?: boolean
   /** SQL of the rows of a resource without a table: a sub-select with the columns of its fields and `id`. */
   readonly source?: () => string
-  /** SQL joins beside the rows `t` that computed fields read; each adds exactly one row. What nobody asks for is not read. */
+  /** SQL joins beside the rows `t` that computed fields read; each adds exactly one row. What is not requested is not read. */
   readonly joins?: string
 }
 
 export type Storage = Resolved<StorageOptions, 'source' | 'numbered'>
 
-export function resolveStorage(given: StorageOptions = {}): Storage {
+export function resolveStorage(options: StorageOptions = {}): Storage {
   return {
     indexes: [],
     coveringIndexes: [],
@@ -54,10 +54,10 @@ export function resolveStorage(given: StorageOptions = {}): Storage {
     numbered: null,
     functions: '',
     triggers: [],
-    passing: false,
-    keepsFiles: given.passing !== true,
+    transient: false,
+    mentionsFiles: options.transient !== true,
     source: null,
     joins: '',
-    ...given,
+    ...options,
   }
 }

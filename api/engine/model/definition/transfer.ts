@@ -1,6 +1,6 @@
 import type { Access } from '../access.ts'
 import type { ImportSource } from '../import-source.ts'
-import type { Resolved } from './settled.ts'
+import type { Resolved } from './resolved.ts'
 
 /** Who takes the rows of the list out as a file, and brings rows in from one; each is offered only where it is given. */
 export interface TransferOptions {
@@ -14,6 +14,6 @@ export interface TransferOptions {
 
 export type Transfer = Resolved<TransferOptions, 'exports' | 'imports' | 'source'>
 
-export function resolveTransfer(given: TransferOptions = {}): Transfer {
-  return { exports: null, imports: null, consented: false, source: null, ...given }
+export function resolveTransfer(options: TransferOptions = {}): Transfer {
+  return { exports: null, imports: null, consented: false, source: null, ...options }
 }

@@ -18,7 +18,7 @@ interface PostedMail {
   readonly attempts: number
 }
 
-const AT_ONCE = 10
+const CONCURRENCY = 10
 const MOST_ATTEMPTS = 10
 /** Seconds until a letter is tried again that the mail server has not seen. */
 const AWAY_SECONDS = 3
@@ -44,8 +44,8 @@ export async function deliverMails(database: Database, services: Services): Prom
   return outcomes.some(isAway) ? 0 : mails.length
 }
 
-async function send(mail: PostedMail, { mailer, sealer, storage }: Services): Promise<MailOutcome> {
-  const content = unsealed(mail, sealer)
+async function send(mail: PostedMail, { mailer, cipher, storage }: Services): Promise<MailOutcome> {
+  const content = unsealed(mail, cipher)
   if (content === null) return { kind: 'refused', problem: '信件内容无法解密：数据密钥已更换或内容已损坏' }
   const { text, html, enclosures = [], replyTo = null } = content
   const attachments = await openEnclosures(storage, mailer.simulated ? [] : enclosures)
@@ -63,9 +63,9 @@ async function send(mail: PostedMail, { mailer, sealer, storage }: Services): Pr
 }
 
 /** Null where the key is another one or the letter is damaged: no later attempt could read it. */
-function unsealed({ content }: PostedMail, sealer: Services['sealer']): LetterContent | null {
+function unsealed({ content }: PostedMail, cipher: Services['cipher']): LetterContent | null {
   try {
-    return JSON.parse(sealer.open(content))
+    return JSON.parse(cipher.decrypt(content))
   } catch {
     return null
   }
@@ -81,7 +81,7 @@ async function take(database: Database): Promise<PostedMail[]> {
     run<PostedMail>(
       tx,
       sql`update mails set attempts = attempts + 1, next_at = now() + make_interval(secs => ${LEASE_SECONDS})
-        where id in (select id from mails where status = 'queued' and ${isDue(sql`next_at`)} order by id limit ${AT_ONCE} for update skip locked)
+        where id in (select id from mails where status = 'queued' and ${isDue(sql`next_at`)} order by id limit ${CONCURRENCY} for update skip locked)
         returning id, from_name, from_email, recipient, subject, content, message_id, attempts`,
     ),
   )

@@ -27,7 +27,7 @@ export interface OutgoingMail {
   readonly enclosures?: readonly Enclosure[]
 }
 
-/** What the sealed `content` of a row of `mails` says. */
+/** What the encrypted `content` of a row of `mails` says. */
 export interface LetterContent {
   readonly text: string
   readonly html: string
@@ -38,7 +38,7 @@ export interface LetterContent {
 
 /**
  * Posts a letter of the call's company in the call's own transaction: it is sent if that is committed, and not otherwise, and a process
- * that ends takes no letter with it. What it says is sealed, because it may hold license keys, and forgotten once it is sent.
+ * that ends takes no letter with it. Its content is encrypted, because it may hold license keys, and forgotten once it is sent.
  */
 export async function postLetter(call: Call, { to, subject, lines, enclosures = [] }: Letter): Promise<void> {
   const { tx, caller } = call
@@ -60,7 +60,7 @@ export async function postMail(call: Call, mail: OutgoingMail): Promise<void> {
 /** Writes a mail into the outbox; who calls it wakes the queue after the commit. */
 export async function insertMail(
   tx: Query,
-  { sealer }: Pick<Services, 'sealer'>,
+  { cipher }: Pick<Services, 'cipher'>,
   companyId: number | null,
   { from, to, subject, text, html, enclosures = [], replyTo = null }: OutgoingMail,
 ): Promise<void> {
@@ -69,6 +69,6 @@ export async function insertMail(
     tx,
     sql`insert into mails (company_id, from_name, from_email, recipient, subject, content, message_id)
       values (${companyId}::bigint, ${from.name}, ${from.email}, ${to}, ${subject.slice(0, 300)},
-        ${sealer.seal(content)}, ${`${randomUUID()}@${domainOf(from.email)}`})`,
+        ${cipher.encrypt(content)}, ${`${randomUUID()}@${domainOf(from.email)}`})`,
   )
 }

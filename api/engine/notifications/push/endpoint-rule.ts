@@ -1,4 +1,4 @@
-/** The push services of the browsers: nobody else is called, whatever a subscription says (no way into the own network). */
+/** The push services of the browsers: no other address is called, whatever a subscription says (no way into the own network). */
 const services: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
   /^android\.googleapis\.com$/,

@@ -46,7 +46,11 @@ const timeout = 5_000
 /** Milliseconds until a push is tried again whose service was away. */
 const pauses: readonly number[] = [5_000, 30_000]
 /** Of one push service: one that hangs keeps none of the others waiting, and takes no more memory than this. */
-const perService: QueueLimits = { atOnce: 16, waiting: 1_000, refusal: '对方服务没有回答，请稍后再试' }
+const perService: QueueLimits = {
+  concurrency: 16,
+  waiting: 1_000,
+  overloadMessage: '对方服务没有回答，请稍后再试',
+}
 /** Push services take about 4 kB. */
 const longestText = 1000
 
@@ -78,7 +82,7 @@ export function createPush(database: Database, settings: PushSettings): Push {
         setTimeout(() => void again(subscription, notification, tries + 1), pause).unref()
     }
   }
-  /** Who has signed out meanwhile is told nothing. */
+  /** Who has signed out meanwhile gets nothing. */
   const again = async (old: Subscription, notification: AddressedNotification, tries: number) => {
     try {
       const subscriptions = await subscriptionsOf(database, [notification.user_id])
@@ -102,7 +106,7 @@ export function createPush(database: Database, settings: PushSettings): Push {
   }
 }
 
-/** Of those who are signed in somewhere: who has signed out, or was, is told nothing on a device that others may look at. */
+/** Of those who are signed in somewhere: who has signed out, or was, gets nothing on a device that others may look at. */
 async function subscriptionsOf(database: Database, users: readonly number[]): Promise<Subscription[]> {
   return await database.system((tx) =>
     run<Subscription>(

@@ -6,14 +6,14 @@ import { connectionOptions } from '../../../kernel/database/postgres/connection.
 
 /** A connection that hears what PostgreSQL notifies of. It is made again whenever it is lost. */
 export interface Listener {
-  onNotification(hear: (notification: Notification) => void): void
+  onNotification(listener: (notification: Notification) => void): void
   /** `LISTEN …`, now and on every later connection. */
   listen(command: string): Promise<void>
   close(): Promise<void>
 }
 
 interface ListenerSettings {
-  /** It was lost and is back: what was notified of in between was not heard. */
+  /** It was lost and is back: what was notified of in between was not received. */
   readonly onReturn: () => void
   readonly report: (error: unknown) => void
 }
@@ -24,7 +24,7 @@ const probeMs = 3_000
 
 /** Resolves after the first attempt to connect. */
 export async function openListener(url: string, { onReturn, report }: ListenerSettings): Promise<Listener> {
-  const heard = new EventEmitter<{ notification: [Notification] }>()
+  const notifications = new EventEmitter<{ notification: [Notification] }>()
   const commands = new Set<string>()
   const stopping = new AbortController()
   const tried = Promise.withResolvers<void>()
@@ -35,7 +35,7 @@ export async function openListener(url: string, { onReturn, report }: ListenerSe
     const client = new Client({ ...connectionOptions(url), connectionTimeoutMillis: connectMs })
     const ended = new Promise<void>((resolve) => void client.once('end', () => resolve()))
     client.on('error', report)
-    client.on('notification', (notification) => heard.emit('notification', notification))
+    client.on('notification', (notification) => notifications.emit('notification', notification))
     try {
       await client.connect()
       for (const command of commands) await answeredWithin(probeMs, client.query(command))
@@ -59,7 +59,7 @@ export async function openListener(url: string, { onReturn, report }: ListenerSe
   const ending = run()
   await tried.promise
   return {
-    onNotification: (hear) => void heard.on('notification', hear),
+    onNotification: (listener) => void notifications.on('notification', listener),
     async listen(command) {
       commands.add(command)
       await current?.query(command)

@@ -11,7 +11,7 @@ export interface AddressedNotification extends NotificationRow {
   readonly channels: readonly Channel[] | null
 }
 
-/** Milliseconds between two looks; whoever writes in this process kicks at once. */
+/** Milliseconds between two looks; a writer in this process kicks at once. */
 const pause = 500
 /** Most notifications of one look. */
 const batch = 100

@@ -1,8 +1,8 @@
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Locale } from '../../../kernel/formats/locale.ts'
-import { recordIn, type Said } from '../../../kernel/formats/messages/said.ts'
+import { recordIn, type MessagesByPath } from '../../../kernel/formats/messages/messages-by-path.ts'
 
-/** A live notification (specification §3); `id` tells a repeated one from a new one, `link` is a path of the console. */
+/** A live notification (specification §3); `id` distinguishes a repeated one from a new one, `link` is a path of the console. */
 export interface LiveNotification {
   readonly id: number
   readonly title: string
@@ -31,7 +31,7 @@ export interface NotificationRow {
     readonly rights?: boolean
   }
   /** Null in what an earlier release wrote. */
-  readonly said: Said | null
+  readonly said: MessagesByPath | null
 }
 
 /** The columns of a notification log row that a pop-up is made of. */

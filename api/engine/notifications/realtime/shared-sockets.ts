@@ -14,7 +14,7 @@ export async function createAttachments(database: Database): Promise<void> {
 
 /**
  * Several processes on one PostgreSQL share their sockets. After a time in which this one did not hear the others its sockets are cut: they
- * come back at once and are told what they missed. Answers how to stop.
+ * come back at once and get what they missed. Answers how to stop.
  */
 export async function shareSockets(
   io: SocketServer,

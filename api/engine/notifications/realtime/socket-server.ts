@@ -30,12 +30,12 @@ type Nothing = Readonly<Record<string, never>>
 export type SocketServer = Server<Nothing, ToBrowser, Nothing, SocketData>
 type ConsoleSocket = Socket<Nothing, ToBrowser, Nothing, SocketData>
 
-/** Most messages that a reconnecting browser is told of that it missed. */
+/** Most messages that a reconnecting browser gets of those that it missed. */
 const mostMissed = 50
 
 /**
  * Socket.IO on the API's own HTTP server, WebSocket only, with the token in the handshake query (specification §7). A connection joins
- * its user's room. With `after` it is first told what it missed since that notification, else where it begins, so that a cut loses nothing.
+ * its user's room. With `after` it first gets what it missed since that notification, else where it begins, so that a cut loses nothing.
  */
 export function createSocketServer(
   http: HttpServer,
@@ -50,9 +50,9 @@ export function createSocketServer(
     pingTimeout: 20_000,
   })
   io.use(async (socket, next) => {
-    const refusal = await admit(socket, database).catch(() => 'unknown' as const)
-    if (refusal === 'unknown') cut(socket)
-    else next(refusal)
+    const connectError = await admit(socket, database).catch(() => 'unknown' as const)
+    if (connectError === 'unknown') cut(socket)
+    else next(connectError)
   })
   io.on('connection', (socket) => {
     const { userId, locale } = socket.data

@@ -12,7 +12,7 @@ import type { Field, Fields } from '../../model/field.ts'
 import type { Call, Operation, Parameter } from '../../model/operation.ts'
 import type { InputFrom, RecordOf, ResourceName } from '../../model/records.ts'
 import type { Repository } from '../../model/repository.ts'
-import type { Resource, Action, Find } from '../../model/resource.ts'
+import type { Resource, Action, ResourceRegistry } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
 import { contextOf } from '../context.ts'
@@ -25,8 +25,8 @@ import { missingReferences } from '../write/references.ts'
 import { lockRecord } from '../write/update.ts'
 import { answer, answerOf, type ResultFor } from './action-answer.ts'
 import { actionBody, actionInput, actionParameters } from './action-input.ts'
-import { describeAllowed, refusalOf, refuse } from './allowed.ts'
-import { inquiryOf } from './asks.ts'
+import { describeAllowed, guardFailureOf, refuse } from './allowed.ts'
+import { inquiryOf } from './external-queries.ts'
 import { recordContext } from './record-context.ts'
 
 /** `POST /orders/{id}/mark-paid`: one step on the record in the path. */
@@ -36,16 +36,16 @@ export function recordAction<
   const Kind extends ActionAnswer = 'record',
 >(
   of: Name,
-  given: RecordAction<RecordOf<Name>, InputFrom<F>, Repository<Name>, ResultFor<Kind>> & {
+  definition: RecordAction<RecordOf<Name>, InputFrom<F>, Repository<Name>, ResultFor<Kind>> & {
     readonly input?: F
     readonly answer?: Kind
   },
 ): Action {
-  const action: RecordAction = { ...given, of }
+  const action: RecordAction = { ...definition, of }
   return (resource, find) => ({
     ...describe(action, ownedBy(action, resource), find, action.answer ?? 'record'),
     parameters: [...parentParameters(resource), ...pathParameters(action), ...actionParameters(action)],
-    ...(action.asks === undefined
+    ...(action.externalQuery === undefined
       ? {}
       : {
           inquire: async (call: Call) => {
@@ -59,8 +59,8 @@ export function recordAction<
           ? await loadRecord(resource, Number(call.params['id']), call)
           : await lockWithOther(action, resource, call)
       const input = await checkedInput(action.input, actionInput(action, call), call)
-      const given = await takeStep(action, record, { call, resource, input })
-      return await answer(action.answer ?? 'record', given, Number(record['id']), {
+      const result = await executeStep(action, record, { call, resource, input })
+      return await answer(action.answer ?? 'record', result, Number(record['id']), {
         call,
         resource,
         input,
@@ -83,9 +83,12 @@ export function otherRecord({ other }: RecordStep, values: Readonly<Values>): nu
 
 /** `POST /coupons/batch`, `GET /products/check`: about the collection. */
 export function collectionAction<F extends Fields = NoFields, const Kind extends ActionAnswer = 'nothing'>(
-  given: CollectionAction<InputFrom<F>, ResultFor<Kind>> & { readonly input?: F; readonly answer?: Kind },
+  definition: CollectionAction<InputFrom<F>, ResultFor<Kind>> & {
+    readonly input?: F
+    readonly answer?: Kind
+  },
 ): Action {
-  const action: CollectionAction = given
+  const action: CollectionAction = definition
   return (resource, find) => ({
     ...describe(action, resource, find, action.answer ?? 'nothing'),
     parameters: [
@@ -97,54 +100,54 @@ export function collectionAction<F extends Fields = NoFields, const Kind extends
     handle: async (call) => {
       const input = await checkedInput(action.input, actionInput(action, call), call)
       const context = { call, resource, input }
-      const given = await action.run(context)
+      const result = await action.run(context)
       const auditOnly = { fields: action.input ?? {}, values: input }
       if (action.audit !== undefined) await recordChange(call, resource, action.audit, null, null, auditOnly)
-      return await answer(action.answer ?? 'nothing', given, 0, context)
+      return await answer(action.answer ?? 'nothing', result, 0, context)
     },
   })
 }
 
 function inquiryOfCollection(action: CollectionAction, resource: Resource): Pick<Operation, 'inquire'> {
-  const { asks } = action
-  if (asks === undefined) return {}
+  const { externalQuery } = action
+  if (externalQuery === undefined) return {}
   return {
     inquire: async (call) => {
       const input = await checkedInput(action.input, actionInput(action, call), call)
-      const question = await asks.question({ call, resource, input })
+      const question = await externalQuery.question({ call, resource, input })
       return {
         questions: new Map(question === null ? [] : [[0, question]]),
-        ask: (ports, asked) => asks.ask(ports, asked),
+        ask: (ports, pendingQuestion) => externalQuery.ask(ports, pendingQuestion),
       }
     },
   }
 }
 
-/** Runs a step on a locked record: its state is checked, its action log row is written. What `run` gave comes back: also a refusal of the business that keeps what was done. */
-export async function takeStep(step: RecordStep, record: Row, context: ActionContext): Promise<unknown> {
+/** Runs a step on a locked record: its state is checked, its action log row is written. What `run` gave comes back: also a business error that keeps what was done. */
+export async function executeStep(step: RecordStep, record: Row, context: ActionContext): Promise<unknown> {
   const { call, resource } = context
-  refuse(refusalOf(step, record, call))
+  refuse(guardFailureOf(step, record, call))
   if (resource.languageScoped) await refuseOtherLanguage(step, record, context)
   const id = Number(record['id'])
-  const given = await step.run(recordContext(context, id, record))
-  if (step.audit === false || call.method === 'GET') return given
+  const result = await step.run(recordContext(context, id, record))
+  if (step.audit === false || call.method === 'GET') return result
   const after = await loadRecord(resource, id, call).catch(goneMeans(null))
   const auditOnly = { fields: step.input ?? {}, values: context.input }
   await recordChange(call, resource, step.audit ?? defaultAudit, record, after, auditOnly)
-  return given
+  return result
 }
 
 /** The given values with defaults; a reference that the caller cannot see is refused at its field. */
 export async function checkedInput(
   fields: Fields | undefined,
-  given: Readonly<Values>,
+  sent: Readonly<Values>,
   call: Call,
 ): Promise<Values> {
-  if (fields === undefined) return { ...given }
+  if (fields === undefined) return { ...sent }
   const defaults = Object.entries(fields).flatMap(([name, field]) =>
     field.default === null ? [] : [[name, field.default] as const],
   )
-  const values = cleanHtml(fields, { ...Object.fromEntries(defaults), ...given })
+  const values = cleanHtml(fields, { ...Object.fromEntries(defaults), ...sent })
   const errors = await missingReferences({ fields }, values, call)
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   return values
@@ -191,7 +194,7 @@ type Described = Omit<Operation, 'parameters' | 'handle'>
 function describe(
   action: RecordAction | CollectionAction,
   resource: Resource,
-  find: Find,
+  find: ResourceRegistry,
   kind: ActionAnswer,
 ): Described {
   const body = actionBody(action, resource)

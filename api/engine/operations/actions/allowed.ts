@@ -1,17 +1,17 @@
 import { inBoth } from '../../../kernel/formats/messages/worded.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { RecordStep } from '../../model/action.ts'
-import { type Refusal, type Requirement, unmet } from '../../model/definition/requirement.ts'
+import { type GuardFailure, type Requirement, failedRequirement } from '../../model/definition/requirement.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Row } from '../../model/row.ts'
 
 /** Why the step cannot be taken on this record; null if it can. */
-export function refusalOf(
-  { allowed = [], refuses }: Pick<RecordStep, 'allowed' | 'refuses'>,
+export function guardFailureOf(
+  { allowed = [], guard }: Pick<RecordStep, 'allowed' | 'guard'>,
   record: Row,
   { caller }: Call,
-): Refusal | null {
-  return unmet(allowed, record, caller.userId) ?? refuses?.(record) ?? null
+): GuardFailure | null {
+  return failedRequirement(allowed, record, caller.userId) ?? guard?.(record) ?? null
 }
 
 /** Throws where the record does not meet one of them. */
@@ -20,12 +20,12 @@ export function assertRequirements(
   record: Row,
   { caller }: Call,
 ): void {
-  refuse(unmet(requirements, record, caller.userId))
+  refuse(failedRequirement(requirements, record, caller.userId))
 }
 
 /** Throws what the caller reads, where there is a reason. */
-export function refuse(refusal: Refusal | null): void {
-  if (refusal !== null) throw ApiError.conflict('STATE', refusal.reason, { rule: refusal.code })
+export function refuse(failure: GuardFailure | null): void {
+  if (failure !== null) throw ApiError.conflict('STATE', failure.reason, { rule: failure.code })
 }
 
 /** The requirements as the contract carries them, to what a button says. */

@@ -24,16 +24,16 @@ export function deleteStep(access: Access): RecordStep {
 }
 
 /** A step on records of one resource: what it is given and what it is taken on are known to the compiler. */
-export function recordStep<const Name extends ResourceName, F extends Fields = NoFields, Given = unknown>(
+export function recordStep<const Name extends ResourceName, F extends Fields = NoFields, Result = unknown>(
   of: Name,
-  step: RecordStep<RecordOf<Name>, InputFrom<F>, Repository<Name>, Given> & { readonly input?: F },
-): RecordStep<Row, Readonly<Values>, unknown, Given> {
+  step: RecordStep<RecordOf<Name>, InputFrom<F>, Repository<Name>, Result> & { readonly input?: F },
+): RecordStep<Row, Readonly<Values>, unknown, Result> {
   return { ...step, of }
 }
 
 interface ChangeStep<R, Input> extends Pick<
   RecordStep<R, Input>,
-  'zh' | 'en' | 'access' | 'danger' | 'allowed' | 'refuses'
+  'zh' | 'en' | 'access' | 'danger' | 'allowed' | 'guard'
 > {
   /** The values to write; the input itself unless given. */
   readonly values?: (input: Input, record: R) => Values

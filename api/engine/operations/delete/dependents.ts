@@ -7,7 +7,7 @@ import { arrayOf, component, object } from '../../model/components.ts'
 import type { Deletion, Dependent, DependentEffect } from '../../model/deletion.ts'
 import type { Components } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import { fieldOf, type Resource, type Find } from '../../model/resource.ts'
+import { fieldOf, type Resource, type ResourceRegistry } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import { tableSource } from '../../query/rows.ts'
 import { run } from '../../query/sql.ts'
@@ -21,8 +21,8 @@ import { loadRecord } from '../read/show.ts'
 const samples = 5
 const mostNames = 20
 
-/** `GET /products/{id}/dependents`: what a deletion would prevent, take along and leave, before anybody confirms it. */
-export function dependentsOperation(resource: Resource, access: Access, find: Find): Operation {
+/** `GET /products/{id}/dependents`: what a deletion would prevent, take along and leave, before it is confirmed. */
+export function dependentsOperation(resource: Resource, access: Access, find: ResourceRegistry): Operation {
   const { deletion } = resource.lifecycle
   if (deletion === null) throw new Error(`${resource.name} does not say what its deletion means`)
   const context = contextOf(resource, find)
@@ -52,7 +52,7 @@ export function dependentsOperation(resource: Resource, access: Access, find: Fi
 }
 
 /** The dependent records are named by what they refer to, too. */
-function shownOf({ resource }: Dependent, find: Find): readonly string[] {
+function shownOf({ resource }: Dependent, find: ResourceRegistry): readonly string[] {
   const fields = Object.values(find(resource)?.fields ?? {})
   return [resource, ...fields.flatMap((field) => (field.type === 'ref' ? (field.resource ?? []) : []))]
 }
@@ -63,14 +63,14 @@ async function preventionOf(
   record: Row,
   call: Call,
 ): Promise<Pick<Dependents, 'prevented' | 'prevented_en'>> {
-  const reason = await refusalOf(async () => (await rules.preventsDeletion?.(call, record)) ?? null)
+  const reason = await messageOf(async () => (await rules.preventsDeletion?.(call, record)) ?? null)
   if (reason === null) return allowed
   const { zh, en } = inBoth(reason)
   return { prevented: zh, prevented_en: en }
 }
 
-/** What it answers, or the message of the refusal that it throws. */
-async function refusalOf(ask: () => Promise<Message | null>): Promise<Message | null> {
+/** What it answers, or the message of the error that it throws. */
+async function messageOf(ask: () => Promise<Message | null>): Promise<Message | null> {
   try {
     return await ask()
   } catch (error) {
@@ -167,7 +167,7 @@ async function groupOf(resource: Resource, dependent: Dependent, record: Row, ca
     count: total,
     sample: rows.map((row) => ({ id: row.id, title: row.title ?? String(row.id) })),
     to: addressOf(resource, dependent, target, record),
-    choices: [dependent.choice, dependent.waiver].filter((key) => key !== undefined),
+    choices: [dependent.choice, dependent.override].filter((key) => key !== undefined),
   }
 }
 
@@ -194,7 +194,11 @@ async function sampleOf(target: Resource, ids: SQL, call: Call) {
 }
 
 /** The resource of the rows `d`. */
-export function dependentResource(resource: Resource, dependent: Dependent, find: Find): Resource {
+export function dependentResource(
+  resource: Resource,
+  dependent: Dependent,
+  find: ResourceRegistry,
+): Resource {
   const target = find(dependent.resource)
   if (target === undefined)
     throw new Error(`${resource.name} has dependents in ${dependent.resource}, which is no resource`)

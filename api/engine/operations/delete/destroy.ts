@@ -4,7 +4,7 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { Access } from '../../model/access.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource, ResourceRegistry } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
 import { run } from '../../query/sql.ts'
@@ -17,7 +17,7 @@ import { updateRow } from '../write/write.ts'
 import { releaseDependents, typedName } from './release.ts'
 
 /** `DELETE /saved-views/{id}`: gone, or in the recycle bin where the resource has one. */
-export function destroyOperation(resource: Resource, access: Access, find: Find): Operation {
+export function destroyOperation(resource: Resource, access: Access, find: ResourceRegistry): Operation {
   const choices = choicesSchema(resource)
   return {
     id: `${resource.operationPrefix}_destroy`,
@@ -34,7 +34,7 @@ export function destroyOperation(resource: Resource, access: Access, find: Find)
     components: {},
     handle: async (call) => {
       const id = await removedId(resource, call)
-      const heirs = chosenHeirs(resource, call.body)
+      const heirs = heirIds(resource, call.body)
       if (heirs.length > 0) await lockInOrder(resource, [id, ...heirs], call)
       await deleteRecord(resource, await lockRecord(resource, call, id), call.body, call)
       return { status: 204 }
@@ -44,7 +44,7 @@ export function destroyOperation(resource: Resource, access: Access, find: Find)
 
 /**
  * Deletes a locked record by all the resource's rules: its state, what depends on it, its effects, the action log. `choices` are what the
- * caller sent; one of many at once is `unnamed`: nobody types so many names. Throws an `ApiError`: 409 `STATE`, `HAS_DEPENDENTS` with what
+ * caller sent; one of many at once is `unnamed`: so many names are not typed. Throws an `ApiError`: 409 `STATE`, `HAS_DEPENDENTS` with what
  * depends on it, or 422 where its name has to be typed and is not.
  */
 export async function deleteRecord(
@@ -58,19 +58,25 @@ export async function deleteRecord(
   if (reason !== null) throw ApiError.conflict('STATE', reason)
   await releaseDependents(resource, record, choices, call, naming)
   await resource.rules.beforeDelete?.(call, record, choices)
-  const retired = (await resource.rules.retired?.(call, record)) ?? null
-  if (retired === null) await remove(resource, Number(record['id']), call)
-  else await updateRow(resource, Number(record['id']), retired, call)
-  await recordChange(call, resource, 'delete', record, retired === null ? null : { ...record, ...retired })
+  const archivedValues = (await resource.rules.archived?.(call, record)) ?? null
+  if (archivedValues === null) await remove(resource, Number(record['id']), call)
+  else await updateRow(resource, Number(record['id']), archivedValues, call)
+  await recordChange(
+    call,
+    resource,
+    'delete',
+    record,
+    archivedValues === null ? null : { ...record, ...archivedValues },
+  )
 }
 
 /** Records of the same resource that take over what the deleted one leaves behind. */
-function chosenHeirs({ name, lifecycle: { deletion } }: Resource, choices: Readonly<Values>): number[] {
+function heirIds({ name, lifecycle: { deletion } }: Resource, choices: Readonly<Values>): number[] {
   const keys = (deletion?.choices ?? []).flatMap(({ key, resource }) => (resource === name ? [key] : []))
   return keys.flatMap((key) => (typeof choices[key] === 'number' ? [choices[key]] : []))
 }
 
-/** What a deletion may be told: who takes over what is left behind, and the name that has to be typed. */
+/** What a deletion may be sent: who takes over what is left behind, and the name that has to be typed. */
 function choicesSchema({ lifecycle: { deletion } }: Resource): JsonSchema | null {
   const choices = (deletion?.choices ?? []).map(
     ({ key, zh, en, resource, purpose }): [string, JsonSchema] => [
@@ -88,9 +94,9 @@ function choicesSchema({ lifecycle: { deletion } }: Resource): JsonSchema | null
       },
     ],
   )
-  const asked = deletion?.confirm == null ? choices : [...choices, [typedName, typedText] as const]
-  if (asked.length === 0) return null
-  return { type: 'object', additionalProperties: false, properties: Object.fromEntries(asked) }
+  const fields = deletion?.confirm == null ? choices : [...choices, [typedName, typedText] as const]
+  if (fields.length === 0) return null
+  return { type: 'object', additionalProperties: false, properties: Object.fromEntries(fields) }
 }
 
 /** Under `x-ref.given`: the record itself. */

@@ -69,8 +69,8 @@ function refuseUnnamed({ confirm }: Dependents, choices: Readonly<Values>): void
 type Change = 'delete' | { readonly column: string; readonly value: number | null }
 
 function changeOf({ effect, column, choice }: Dependent, choices: Readonly<Values>): Change | null {
-  const chosen = choice === undefined ? undefined : choices[choice]
-  if (column !== undefined && chosen !== undefined) return { column, value: Number(chosen) }
+  const recordId = choice === undefined ? undefined : choices[choice]
+  if (column !== undefined && recordId !== undefined) return { column, value: Number(recordId) }
   if (effect === 'cascading') return 'delete'
   return effect === 'detaching' && column !== undefined ? { column, value: null } : null
 }
@@ -114,12 +114,12 @@ async function refuseChoices(
     const target = name === null ? undefined : call.services.find(name)
     if (id === undefined || target === undefined) continue
     const alive = notDeleted(target)
-    const spoken =
+    const sameLanguage =
       target.languageScoped && resource.languageScoped ? sql`t.language = ${record['language']}` : sql`true`
     const found = await run(
       call.tx,
       sql`select t.id from ${sql.identifier(target.name)} t
-        where t.id = any(${array([Number(id)], 'bigint')}) and ${rowsVisible(target, call)} and ${alive} and ${spoken}`,
+        where t.id = any(${array([Number(id)], 'bigint')}) and ${rowsVisible(target, call)} and ${alive} and ${sameLanguage}`,
     )
     if (found.length === 0) errors[key] = [message('所选{label}不存在', { label: named({ zh, en }) })]
     else if (name === resource.name && Number(id) === Number(record['id']))

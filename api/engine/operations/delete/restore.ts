@@ -6,7 +6,7 @@ import { changedResources } from '../../model/changed-resources.ts'
 import { recordAnswer } from '../../model/components.ts'
 import { binDays } from '../../model/deletion.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource, ResourceRegistry } from '../../model/resource.ts'
 import { nextVersion } from '../../query/next-version.ts'
 import { run } from '../../query/sql.ts'
 import { requireKeysOn } from '../company-keys.ts'
@@ -18,7 +18,7 @@ import { refusingDuplicates } from '../write/write.ts'
 import { tieOf } from './dependents.ts'
 
 /** `POST /orders/{id}/restore`: back out of the recycle bin, for 30 days; refused while another record has taken its unique values. */
-export function restoreOperation(resource: Resource, access: Access, find: Find): Operation {
+export function restoreOperation(resource: Resource, access: Access, find: ResourceRegistry): Operation {
   return {
     id: `${resource.operationPrefix}_restore`,
     method: 'POST',

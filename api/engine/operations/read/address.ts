@@ -7,8 +7,8 @@ export function listAddress(
   { name, list }: Resource,
   filters: Readonly<Record<string, string | number>>,
 ): string | null {
-  const known: readonly string[] = list?.filters ?? []
-  if (Object.keys(filters).some((field) => field !== 'trashed' && !known.includes(field))) return null
+  const filterNames: readonly string[] = list?.filters ?? []
+  if (Object.keys(filters).some((field) => field !== 'trashed' && !filterNames.includes(field))) return null
   const page = pagesOf(name).find(({ path }) => !isParameter.test(path))
   const query = Object.entries(filters).map(([field, value]) => `f.${field}=${value}`)
   return page === undefined ? null : `${page.path}?${query.join('&')}`

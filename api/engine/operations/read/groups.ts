@@ -3,7 +3,7 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { Access } from '../../model/access.ts'
 import { arrayOf, component, groupComponents, integer, object } from '../../model/components.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import { fieldOf, type Resource, type Find } from '../../model/resource.ts'
+import { fieldOf, type Resource, type ResourceRegistry } from '../../model/resource.ts'
 import { fieldValue } from '../../query/field-value.ts'
 import { run } from '../../query/sql.ts'
 import { contextOf, filterContext, rowsVisible } from '../context.ts'
@@ -17,7 +17,7 @@ import { readMatch, refuseRecycleBin } from './query.ts'
 const mostGroups = 500
 
 /** `GET /trading-items/groups`: the cards of a list for each value of one of its fields; moments count by the day in the company's time zone. */
-export function groupsOperation(resource: Resource, access: Access, find: Find): Operation {
+export function groupsOperation(resource: Resource, access: Access, find: ResourceRegistry): Operation {
   const { operationPrefix, entity, path, zh, en, groups, summary } = resource
   const metrics = summary ?? {}
   return {

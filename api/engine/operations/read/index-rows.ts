@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import type { Access } from '../../model/access.ts'
 import { listSchemas, recordComponents } from '../../model/components.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import { fieldOf, type Resource, type Find } from '../../model/resource.ts'
+import { fieldOf, type Resource, type ResourceRegistry } from '../../model/resource.ts'
 import { presentValue } from '../../query/present.ts'
 import { loadRows } from '../../query/rows.ts'
 import { contextOf } from '../context.ts'
@@ -16,7 +16,7 @@ import { attachPrevious, countedIn, readPeriods, usePeriod } from './period.ts'
 import { readList, readPage } from './query.ts'
 
 /** `GET /orders`: one page of rows, with totals over all matching rows. */
-export function indexOperation(resource: Resource, access: Access, find: Find): Operation {
+export function indexOperation(resource: Resource, access: Access, find: ResourceRegistry): Operation {
   const parameters = listParameters(resource, find)
   return {
     id: `${resource.operationPrefix}_index`,
@@ -35,7 +35,7 @@ export function indexOperation(resource: Resource, access: Access, find: Find): 
       const include = readList(call.query, 'include')
       const periods = readPeriods(resource, call)
       const wrong = periods !== null && 'errors' in periods ? periods.errors : {}
-      const asked = periods === null || 'errors' in periods ? null : periods
+      const requestedPeriods = periods === null || 'errors' in periods ? null : periods
       const {
         source,
         condition: matching,
@@ -44,15 +44,15 @@ export function indexOperation(resource: Resource, access: Access, find: Find): 
         ...unknownIncludes(resource, include),
         ...wrong,
       })
-      await usePeriod(call, asked?.current)
-      const condition = sql`${matching} and ${countedIn(resource, asked?.current, call)}`
+      await usePeriod(call, requestedPeriods?.current)
+      const condition = sql`${matching} and ${countedIn(resource, requestedPeriods?.current, call)}`
       const isSearch = typeof call.query['q'] === 'string' && call.query['q'].trim() !== ''
-      const isWhole = asked === null && isNotNarrowed(resource, call)
-      const wanted = { source, condition, order, page, isSearch, isWhole }
-      const { ids, total, sums } = await pageOfRows(call.tx, resource, wanted)
+      const isWhole = requestedPeriods === null && isNotNarrowed(resource, call)
+      const rowsQuery = { source, condition, order, page, isSearch, isWhole }
+      const { ids, total, sums } = await pageOfRows(call.tx, resource, rowsQuery)
       const selection = { include, source, timezone: call.caller.timezone }
       const data = await loadRows(call.tx, resource, ids, selection, find)
-      if (asked !== null) await attachPrevious(resource, data, asked, source, call)
+      if (requestedPeriods !== null) await attachPrevious(resource, data, requestedPeriods, source, call)
       return {
         status: 200,
         body: {

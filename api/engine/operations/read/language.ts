@@ -12,14 +12,14 @@ const everyLanguage = '*'
 /** `language` of language-scoped resources: a mark, or `*` for all (domain/resources.md §1). */
 export function languageParameters(resource: Resource): Parameter[] {
   if (!resource.languageScoped) return []
-  const marks = contentLanguage.map(({ value }) => value)
+  const languages = contentLanguage.map(({ value }) => value)
   return [
     {
       name: 'language',
       in: 'query',
       schema: {
         type: 'string',
-        enum: [...marks, everyLanguage],
+        enum: [...languages, everyLanguage],
         title: '内容语言',
         'x-title-en': 'Content language',
       },
@@ -34,20 +34,21 @@ export function inLanguage(
   otherwise: 'default' | 'all',
 ): SQL {
   if (!resource.languageScoped) return sql`true`
-  const wanted = query['language']
-  if (wanted === everyLanguage || (wanted === undefined && otherwise === 'all')) return sql`true`
-  if (typeof wanted === 'string') return sql`t.language = ${wanted}`
+  const requestedLanguage = query['language']
+  if (requestedLanguage === everyLanguage || (requestedLanguage === undefined && otherwise === 'all'))
+    return sql`true`
+  if (typeof requestedLanguage === 'string') return sql`t.language = ${requestedLanguage}`
   return sql`t.language = (select z.default_language from companies z where z.id = ${caller.companyId}::bigint)`
 }
 
 /** The language of a new record: that of the record that it belongs to, or one of the company's, its default unless given. */
 export async function newLanguage(
   resource: Resource,
-  given: Readonly<Values>,
+  values: Readonly<Values>,
   call: Call,
 ): Promise<{ language?: string }> {
   if (!resource.languageScoped) return {}
-  const followed = await followedLanguage(resource, given, call)
+  const followed = await followedLanguage(resource, values, call)
   if (followed !== null) return { language: followed }
   const { caller, tx } = call
   const [company] = await run<{ marks: string[]; usual: string }>(
@@ -55,22 +56,22 @@ export async function newLanguage(
     sql`select array(select l.value ->> 'mark' from jsonb_array_elements(z.languages) l) as marks, z.default_language as usual
       from companies z where z.id = ${caller.companyId}::bigint`,
   )
-  const { language = company?.usual } = given
+  const { language = company?.usual } = values
   if (typeof language === 'string' && company?.marks.includes(language) === true) return { language }
   throw ApiError.invalid({ language: ['本品牌未启用该语言'] })
 }
 
 async function followedLanguage(
   { fields, languageFrom }: Resource,
-  given: Readonly<Values>,
+  values: Readonly<Values>,
   call: Call,
 ): Promise<string | null> {
   const target = languageFrom === null ? undefined : call.services.find(fields[languageFrom]?.resource ?? '')
-  if (languageFrom === null || target === undefined || given[languageFrom] == null) return null
+  if (languageFrom === null || target === undefined || values[languageFrom] == null) return null
   const [row] = await run<{ language: string }>(
     call.tx,
     sql`select t.language from ${sql.identifier(target.name)} t
-      where t.id = ${given[languageFrom]}::bigint and ${rowsVisible(target, call)}`,
+      where t.id = ${values[languageFrom]}::bigint and ${rowsVisible(target, call)}`,
   )
   return row?.language ?? null
 }

@@ -29,7 +29,7 @@ export function masked<R extends Row>(
   return { ...record, ...Object.fromEntries(names.map((name) => [name, maskOf(record[name])])) }
 }
 
-/** The operation with its resource's records masked in every answer, refusals with a record in them too. */
+/** The operation with its resource's records masked in every answer, errors with a record in them too. */
 export function masking(resource: Resource, operation: Operation): Operation {
   if (Object.values(resource.fields).every((field) => field.masked === null)) return operation
   return {

@@ -6,7 +6,7 @@ import { isAllowed } from '../../auth/permission.ts'
 import type { Access } from '../../model/access.ts'
 import { searchesConfidential } from '../../model/confidential.ts'
 import type { Call, Operation, Parameter } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource, ResourceRegistry } from '../../model/resource.ts'
 import { fieldValue } from '../../query/field-value.ts'
 import { and, array, contains, run } from '../../query/sql.ts'
 import { contextOf, tenantScopeOf, rowsVisible } from '../context.ts'
@@ -17,9 +17,9 @@ import { readList } from './query.ts'
 
 /**
  * `GET …/options`: what a relation picker offers; `ids` resolves chosen values, deleted ones too. Who may not read the records gets what
- * names them and nothing else, and finds them by that alone; nobody gets personal data.
+ * names them and nothing else, and finds them by that alone; no caller gets personal data.
  */
-export function optionsOperation(resource: Resource, access: Access, find: Find): Operation {
+export function optionsOperation(resource: Resource, access: Access, find: ResourceRegistry): Operation {
   refusePersonalData(resource)
   const searched = resource.options?.search ?? [resource.title]
   return {
@@ -56,7 +56,7 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
       const { disabled, offers } = resource.options ?? {}
       const purpose = purposeOf(resource, call)
       const path = isTree(resource) ? sql`${pathOf(resource)} as path, ` : sql``
-      const offered = offers === undefined ? sql`` : sql`${offersOf(offers)} as offers, `
+      const offersColumn = offers === undefined ? sql`` : sql`${offersOf(offers)} as offers, `
       const rows = await run<{
         id: number
         title: unknown
@@ -65,12 +65,12 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
         unfit: boolean
       }>(
         call.tx,
-        sql`select t.id, ${title} as title, ${path}${offered}
+        sql`select t.id, ${title} as title, ${path}${offersColumn}
             ${subtitle === undefined ? sql`null` : sql`case when ${readable} then ${textOf(resource, subtitle)} end`} as subtitle,
             ${disabled === undefined ? sql`false` : sql.raw(`(${disabled.where})`)} as disabled,
             ${purpose === null ? sql`false` : sql`(${purpose.accepts}) is not true`} as unfit
           from ${source}
-          where ${and([visible, ...wanted(resource, readable, call)])}
+          where ${and([visible, ...optionConditions(resource, readable, call)])}
           order by ${isTree(resource) ? sql`${pathOf(resource)} || ${title}` : sql`unfit, ${title}`}, t.id limit ${Number(call.query['limit'])}`,
       )
       const data = rows.map(({ unfit, ...row }) => {
@@ -86,7 +86,7 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
   }
 }
 
-/** `purpose`: what a record is chosen for; `given`: what the fields beside it hold that decide which are accepted, with commas between. */
+/** `purpose`: what a record is chosen for; `dependencyValues`: what the fields beside it hold that decide which are accepted, with commas between. */
 function purposeParameters({ options }: Resource): Parameter[] {
   const names = Object.keys(options?.purposes ?? {})
   if (names.length === 0) return []
@@ -100,8 +100,8 @@ function purposeOf({ options }: Resource, { query, caller }: Call) {
   const name = typeof query['purpose'] === 'string' ? query['purpose'] : ''
   const purpose = options?.purposes?.[name]
   if (purpose === undefined) return null
-  const given = typeof query['given'] === 'string' ? query['given'].split(',') : []
-  const values = given.map((value) => (value === '' ? null : value))
+  const dependencyValues = typeof query['given'] === 'string' ? query['given'].split(',') : []
+  const values = dependencyValues.map((value) => (value === '' ? null : value))
   return { accepts: purpose.accepts(values, caller), reason: purpose.reason }
 }
 
@@ -113,7 +113,7 @@ function componentOf(resource: Resource): string {
   return isTree(resource) ? 'TreeOptionList' : 'OptionList'
 }
 
-function wanted(resource: Resource, readable: SQL, call: Call): SQL[] {
+function optionConditions(resource: Resource, readable: SQL, call: Call): SQL[] {
   const ids = readList(call.query, 'ids').map(Number)
   if (ids.length > 200 || ids.some((id) => !Number.isSafeInteger(id) || id < 1)) {
     throw ApiError.invalid({ ids: ['须为至多 200 个编号'] })

@@ -6,7 +6,7 @@ import type { Order } from '../../query/order.ts'
 import { run, runPrepared } from '../../query/sql.ts'
 import type { Page } from './pagination.ts'
 
-export interface Wanted {
+export interface RowsQuery {
   readonly source: SQL
   readonly condition: SQL
   readonly order: Order
@@ -28,23 +28,23 @@ export interface PageOfRows {
  * The ids of one page, and totals over all matching rows. A keyword looks at the text of every row, so those are read once; else it is
  * quicker to add up with as many processes as there are, and to find the page by an index.
  */
-export async function pageOfRows(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
-  if (wanted.isSearch) return await inOnePass(tx, resource, wanted)
-  return wanted.isWhole ? await ofWhole(tx, resource, wanted) : await counted(tx, resource, wanted)
+export async function pageOfRows(tx: Query, resource: Resource, query: RowsQuery): Promise<PageOfRows> {
+  if (query.isSearch) return await inOnePass(tx, resource, query)
+  return query.isWhole ? await ofWhole(tx, resource, query) : await counted(tx, resource, query)
 }
 
 /** An index of the order has the page, whatever the total is. The first pages of all lists come again and again. */
-async function ofWhole(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
-  const { page } = wanted
+async function ofWhole(tx: Query, resource: Resource, query: RowsQuery): Promise<PageOfRows> {
+  const { page } = query
   const [{ total, sums }, found] = await Promise.all([
-    totalsOf(tx, resource, wanted, runPrepared),
-    (page.offset === 0 ? runPrepared : run)<{ id: number }>(tx, alongOrder(wanted)),
+    totalsOf(tx, resource, query, runPrepared),
+    (page.offset === 0 ? runPrepared : run)<{ id: number }>(tx, alongOrder(query)),
   ])
   return { ids: found.map(({ id }) => id), total, sums }
 }
 
-async function inOnePass(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
-  const { source, condition, order, page } = wanted
+async function inOnePass(tx: Query, resource: Resource, query: RowsQuery): Promise<PageOfRows> {
+  const { source, condition, order, page } = query
   const values = sumsOf(resource).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
   const sums = sumsOf(resource).map(
     ([name]) => sql`${sum(sql`m.${sql.identifier(name)}`)} as ${sql.identifier(name)}`,
@@ -70,16 +70,16 @@ async function inOnePass(tx: Query, resource: Resource, wanted: Wanted): Promise
   return { ids: Array.isArray(ids) ? ids.map(Number) : [], total: Number(total), sums: rest }
 }
 
-/** Counting comes first, without sorting: it tells how the page is found best. */
-async function counted(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
-  const { total, sums } = await totalsOf(tx, resource, wanted, run)
-  return { ids: await idsOf(tx, wanted, total), total, sums }
+/** Counting comes first, without sorting: it decides how the page is found best. */
+async function counted(tx: Query, resource: Resource, query: RowsQuery): Promise<PageOfRows> {
+  const { total, sums } = await totalsOf(tx, resource, query, run)
+  return { ids: await idsOf(tx, query, total), total, sums }
 }
 
 async function totalsOf(
   tx: Query,
   resource: Resource,
-  { source, condition }: Wanted,
+  { source, condition }: RowsQuery,
   running: typeof run,
 ): Promise<Omit<PageOfRows, 'ids'>> {
   const columns = sumsOf(resource).map(([name, value]) => sql`${sum(value)} as ${sql.identifier(name)}`)
@@ -97,13 +97,13 @@ async function totalsOf(
  */
 const few = 5_000
 
-async function idsOf(tx: Query, wanted: Wanted, total: number): Promise<number[]> {
-  const { source, condition, order, page } = wanted
+async function idsOf(tx: Query, query: RowsQuery, total: number): Promise<number[]> {
+  const { source, condition, order, page } = query
   if (total <= page.offset) return []
   const found = await run<{ id: number }>(
     tx,
     total > few
-      ? alongOrder(wanted)
+      ? alongOrder(query)
       : sql`select p.id from (select t.id, row_number() over (order by ${order.by}) as place from ${source}${order.joins} where ${condition}) p
           where p.place > ${page.offset}::bigint and p.place <= ${page.offset + page.perPage}::bigint order by p.place`,
   )
@@ -111,7 +111,7 @@ async function idsOf(tx: Query, wanted: Wanted, total: number): Promise<number[]
 }
 
 /** With the numbers in the text: they decide about the plan, also about one that is made once. */
-function alongOrder({ source, condition, order, page }: Wanted): SQL {
+function alongOrder({ source, condition, order, page }: RowsQuery): SQL {
   const [limit, offset] = [page.perPage, page.offset].map((count) => sql.raw(String(Math.trunc(count))))
   return sql`select t.id from ${source}${order.joins} where ${condition} order by ${order.by} limit ${limit} offset ${offset}`
 }

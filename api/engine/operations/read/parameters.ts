@@ -1,7 +1,7 @@
 import { isConfidential, searchesConfidential } from '../../model/confidential.ts'
 import { labels } from '../../model/json-schema.ts'
 import type { Parameter } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource, ResourceRegistry } from '../../model/resource.ts'
 import { type Filter, filtersOf } from '../../query/filters.ts'
 import { parentParameters } from '../parent.ts'
 import { languageParameters } from './language.ts'
@@ -13,7 +13,7 @@ export const maximumPerPage = 200
 export const longestKeyword = 190
 
 /** `page`, `per_page`, `sort`, `q`, `filter` and `include` of a list (domain/resources.md §1 "List"). */
-export function listParameters(resource: Resource, find: Find): Parameter[] {
+export function listParameters(resource: Resource, find: ResourceRegistry): Parameter[] {
   return [
     ...pageParameters(resource.list?.perPage),
     sortParameter(resource),
@@ -24,7 +24,7 @@ export function listParameters(resource: Resource, find: Find): Parameter[] {
 }
 
 /** `q` and `filter`: which rows a list, its totals and its summary are about. */
-export function matchParameters(resource: Resource, find: Find): Parameter[] {
+export function matchParameters(resource: Resource, find: ResourceRegistry): Parameter[] {
   const search = resource.list?.search ?? []
   return [
     ...parentParameters(resource),

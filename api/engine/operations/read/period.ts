@@ -23,8 +23,8 @@ export function readPeriods(
   { period }: Resource,
   { query, caller }: Pick<Call, 'query' | 'caller'>,
 ): Periods | { readonly errors: FieldErrors } | null {
-  const isAsked = ['from', 'to', 'compare'].some((name) => query[name] !== undefined)
-  if (!isAsked || period === null) return null
+  const isRequested = ['from', 'to', 'compare'].some((name) => query[name] !== undefined)
+  if (!isRequested || period === null) return null
   const longest = longestOf(period)
   const days = longest === null ? {} : { days: Math.min(longest, 30) }
   const range = readRange({ ...days, ...query, compare: query['compare'] ?? 'none' }, caller.timezone)

@@ -3,7 +3,7 @@ import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { binDays } from '../../model/deletion.ts'
 import type { Call } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource, ResourceRegistry } from '../../model/resource.ts'
 import { type FilterContext, isPresentBy } from '../../query/filter-value.ts'
 import { ownFilter, trashedFilter } from '../../query/filters.ts'
 import { matchRows } from '../../query/match.ts'
@@ -22,7 +22,7 @@ export function readPage(query: Values): Page {
 
 /** The recycle bin asks for the keys of who may empty it. */
 export function refuseRecycleBin(resource: Resource, { query, caller }: Call): void {
-  if (!asksForBin(query) || caller.isAdmin) return
+  if (!includesBin(query) || caller.isAdmin) return
   if (resource.lifecycle.recycleBin.some((key) => caller.permissions.has(key))) return
   throw ApiError.forbidden(
     message('没有权限：需要 {keys}', { keys: { anyOf: resource.lifecycle.recycleBin } }),
@@ -32,13 +32,13 @@ export function refuseRecycleBin(resource: Resource, { query, caller }: Call): v
 
 /** SQL to follow a list's condition: what can no longer be brought back is in no recycle bin, though others may still refer to it. */
 export function stillInBin({ lifecycle: { softDelete } }: Resource, { query }: Call): SQL {
-  if (!softDelete || !asksForBin(query)) return sql``
+  if (!softDelete || !includesBin(query)) return sql``
   return sql` and (t.deleted_at is null or t.deleted_at > now() - ${binDays}::int * interval '1 day')`
 }
 
-function asksForBin(query: Values): boolean {
-  const asked = textRecord(query['filter'])[trashedFilter]
-  return asked !== undefined && asked !== '0'
+function includesBin(query: Values): boolean {
+  const trashed = textRecord(query['filter'])[trashedFilter]
+  return trashed !== undefined && trashed !== '0'
 }
 
 /** A comma-separated parameter. */
@@ -47,19 +47,24 @@ export function readList(query: Values, name: string): string[] {
   return typeof text === 'string' ? text.split(',').filter((word) => word !== '') : []
 }
 
-export function readOrder(resource: Resource, query: Values, find: Find): Order | { errors: FieldErrors } {
-  const wanted = query['sort']
-  const text = typeof wanted === 'string' && wanted !== '' ? wanted : (resource.list?.sort ?? 'id')
+export function readOrder(
+  resource: Resource,
+  query: Values,
+  find: ResourceRegistry,
+): Order | { errors: FieldErrors } {
+  const requestedSort = query['sort']
+  const text =
+    typeof requestedSort === 'string' && requestedSort !== '' ? requestedSort : (resource.list?.sort ?? 'id')
   const order = orderBy(resource, text, sortableFields(resource), find, presentBy(resource, query, find))
   return 'problem' in order ? { errors: { sort: [order.problem] } } : order
 }
 
 /** Whether the filters of a call let through no row without a value there. */
-function presentBy(resource: Resource, query: Values, find: Find): (field: string) => boolean {
-  const chosen = textRecord(query['filter'])
+function presentBy(resource: Resource, query: Values, find: ResourceRegistry): (field: string) => boolean {
+  const filterValues = textRecord(query['filter'])
   return (name) => {
     const filter = ownFilter(resource, name, find)
-    const value = filter && (chosen[name] ?? filter.defaultValue)
+    const value = filter && (filterValues[name] ?? filter.defaultValue)
     return filter !== undefined && value != null && isPresentBy(filter, value)
   }
 }
@@ -68,7 +73,7 @@ export function readMatch(
   resource: Resource,
   query: Values,
   context: FilterContext,
-  find: Find,
+  find: ResourceRegistry,
 ): { condition: SQL } | { errors: FieldErrors } {
   const q = typeof query['q'] === 'string' ? query['q'] : undefined
   const filter = textRecord(query['filter'])

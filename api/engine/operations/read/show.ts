@@ -3,7 +3,7 @@ import type { Access } from '../../model/access.ts'
 import { recordAnswer } from '../../model/components.ts'
 import { readable } from '../../model/header.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource, ResourceRegistry } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import { notDeleted } from '../../query/not-deleted.ts'
 import { loadRows } from '../../query/rows.ts'
@@ -13,7 +13,7 @@ import { contextOf } from '../context.ts'
 import { idParameter, parentParameters, rowsOf } from '../parent.ts'
 
 /** `GET /orders/{id}`: one record with its children, and its version as ETag. */
-export function showOperation(resource: Resource, access: Access, find: Find): Operation {
+export function showOperation(resource: Resource, access: Access, find: ResourceRegistry): Operation {
   return {
     id: `${resource.operationPrefix}_show`,
     method: 'GET',

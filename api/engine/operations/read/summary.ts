@@ -3,7 +3,7 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { Access } from '../../model/access.ts'
 import { component, object, summaryComponents } from '../../model/components.ts'
 import type { Operation } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource, ResourceRegistry } from '../../model/resource.ts'
 import type { Period } from '../../query/calendar.ts'
 import { run } from '../../query/sql.ts'
 import { contextOf, filterContext } from '../context.ts'
@@ -16,7 +16,7 @@ import { countedIn, periodsOf, usePeriod } from './period.ts'
 import { readMatch, refuseRecycleBin } from './query.ts'
 
 /** `GET /orders/summary`: the cards above a list, over the same rows as the list. */
-export function summaryOperation(resource: Resource, access: Access, find: Find): Operation {
+export function summaryOperation(resource: Resource, access: Access, find: ResourceRegistry): Operation {
   const metrics = resource.summary ?? {}
   return {
     id: `${resource.operationPrefix}_summary`,

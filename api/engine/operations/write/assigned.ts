@@ -13,8 +13,8 @@ export async function saveAssigned(
   call: Call,
 ): Promise<void> {
   for (const [name, { through }] of Object.entries(resource.fields)) {
-    const given = values[name]
-    if (through !== null && Array.isArray(given)) await replace(through, id, rowsOf(through, given), call)
+    const value = values[name]
+    if (through !== null && Array.isArray(value)) await replace(through, id, rowsOf(through, value), call)
   }
 }
 
@@ -29,24 +29,24 @@ async function replace(
     names.map((name) => sql`${name} bigint`),
     sql`, `,
   )
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(${typed})`
+  const newRows = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(${typed})`
   const same = and(names.map((name) => sql`g.${name} is not distinct from m.${name}`))
   const ofRecord = sql`m.${sql.identifier(own)} = ${id}::bigint`
   const assignment = sql.identifier(table)
   await run(
     call.tx,
-    sql`delete from ${assignment} m where ${ofRecord} and ${sql.raw(where)} and not exists (select from ${given} where ${same})`,
+    sql`delete from ${assignment} m where ${ofRecord} and ${sql.raw(where)} and not exists (select from ${newRows} where ${same})`,
   )
   await run(
     call.tx,
     sql`insert into ${assignment} (${list([sql.identifier(own), ...names])})
-      select distinct ${id}::bigint, ${list(names.map((name) => sql`g.${name}`))} from ${given}
+      select distinct ${id}::bigint, ${list(names.map((name) => sql`g.${name}`))} from ${newRows}
       where not exists (select from ${assignment} m where ${ofRecord} and ${same})`,
   )
 }
 
-function rowsOf({ columns: [column = ''] }: Assignment, given: readonly unknown[]): Values[] {
-  return given.map((each) => (typeof each === 'object' && each !== null ? { ...each } : { [column]: each }))
+function rowsOf({ columns: [column = ''] }: Assignment, values: readonly unknown[]): Values[] {
+  return values.map((each) => (typeof each === 'object' && each !== null ? { ...each } : { [column]: each }))
 }
 
 function list(parts: readonly Parameters<typeof sql.join>[0][number][]): SQL {

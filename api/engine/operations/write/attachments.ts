@@ -9,19 +9,19 @@ import { uploadedId } from './pictures.ts'
 
 /**
  * Messages for attachments that were not uploaded in a company of the caller, or are not of the kinds that the field takes. What the
- * record has already stays: somebody of another company may have attached it to what is shared.
+ * record has already stays: a user of another company may have attached it to what is shared.
  */
 export async function attachmentErrors(
   name: string,
   field: Field,
-  given: unknown,
-  known: unknown,
+  sent: unknown,
+  stored: unknown,
   call: Call,
 ): Promise<FieldErrors> {
-  const kept = new Set(listOf(known))
+  const storedFiles = new Set(listOf(stored))
   const errors: FieldErrors = {}
-  for (const [place, address] of listOf(given).entries()) {
-    if (kept.has(address)) continue
+  for (const [place, address] of listOf(sent).entries()) {
+    if (storedFiles.has(address)) continue
     const problem = await problemOf(uploadedId(address), field.fileTypes, call)
     if (problem !== null) errors[`${name}.${place}`] = [about(field, problem)]
   }

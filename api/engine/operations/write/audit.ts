@@ -46,8 +46,8 @@ export async function recordChange(
 
 /** The page of the console that the call says it came from; null where it says none, or one that there is not. */
 export function pageOf({ headers }: Pick<Call, 'headers'>): string | null {
-  const given = headers[pageHeader]
-  return typeof given === 'string' && isRouteName(given) ? given : null
+  const page = headers[pageHeader]
+  return typeof page === 'string' && isRouteName(page) ? page : null
 }
 
 export const pageHeader = 'x-route-name'
@@ -60,9 +60,9 @@ interface AuditOnlyValues {
 const noAuditOnlyValues: AuditOnlyValues = { fields: {}, values: {} }
 
 function auditOnlyChanges(resource: Resource, { fields, values }: AuditOnlyValues): Change[] {
-  return Object.entries(fields).flatMap(([field, given]) => {
-    const { zh, writeOnly } = given
-    const value = isConfidential(field, given) ? maskOf(values[field]) : values[field]
+  return Object.entries(fields).flatMap(([field, definition]) => {
+    const { zh, writeOnly } = definition
+    const value = isConfidential(field, definition) ? maskOf(values[field]) : values[field]
     const own = resource.fields[field]
     const isStored = own !== undefined && !isAuditOnly(own)
     if (isStored || value == null || value === '') return []
@@ -91,16 +91,18 @@ function changesBetween(
   before: Row | null,
   after: Row | null,
 ): Change[] {
-  return Object.entries(resource.fields).flatMap(([field, known]) => {
-    const { zh, writeOnly, type } = known
+  return Object.entries(resource.fields).flatMap(([field, definition]) => {
+    const { zh, writeOnly, type } = definition
     if (writeOnly || field === 'updated_at' || field === 'created_at') return []
-    const child = known.items ?? fieldsOf(known.resource === null ? undefined : services.find(known.resource))
+    const child =
+      definition.items ??
+      fieldsOf(definition.resource === null ? undefined : services.find(definition.resource))
     const valueIn = (record: Row | null) =>
       type === 'nested' ? childrenOf(record?.[field], child) : (record?.[field] ?? null)
     const change = { field, label: zh, before: valueIn(before), after: valueIn(after) }
     if (JSON.stringify(change.before) === JSON.stringify(change.after)) return []
     return [
-      !isConfidential(field, known)
+      !isConfidential(field, definition)
         ? change
         : { ...change, before: maskOf(change.before), after: maskOf(change.after) },
     ]
@@ -113,7 +115,7 @@ function childrenOf(rows: unknown, fields: Fields): unknown {
   return rows.map((row: unknown) =>
     Object.fromEntries(
       Object.entries(Object(row)).flatMap(([name, value]) => {
-        if (kept.has(name) || (value !== null && typeof value === 'object')) return []
+        if (auditFields.has(name) || (value !== null && typeof value === 'object')) return []
         const field = fields[name]
         return [[name, field !== undefined && isConfidential(name, field) ? maskOf(value) : value]]
       }),
@@ -133,4 +135,10 @@ function titleOf(resource: Resource, record: Row): string {
   return textOf(isHidden ? maskOf(title) : title).slice(0, 200)
 }
 
-const kept: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at', 'created_by', 'updated_by'])
+const auditFields: ReadonlySet<string> = new Set([
+  'id',
+  'created_at',
+  'updated_at',
+  'created_by',
+  'updated_by',
+])

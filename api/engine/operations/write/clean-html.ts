@@ -9,9 +9,9 @@ export function cleanHtml(fields: Fields, values: Readonly<Values>): Values {
   const errors: FieldErrors = {}
   const cleaned: Values = { ...values }
   for (const [name, { type, zh, en, required, minLength }] of Object.entries(fields)) {
-    const given = values[name]
-    if (type !== 'html' || typeof given !== 'string') continue
-    const html = sanitiseHtml(given)
+    const value = values[name]
+    if (type !== 'html' || typeof value !== 'string') continue
+    const html = sanitiseHtml(value)
     const least = minLength ?? (required ? 1 : 0)
     if (html.length < least)
       errors[name] = [message('{label}：没有可显示的内容', { label: named({ zh, en }) })]

@@ -20,7 +20,7 @@ export function immutableErrors(
   )
 }
 
-/** A message where a caller would give a record to somebody whose records they do not see. */
+/** A message where a caller would give a record to a user whose records they do not see. */
 export function ownerErrors(
   { access: { ownerScoped }, fields }: Resource,
   values: Readonly<Values>,

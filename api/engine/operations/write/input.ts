@@ -2,7 +2,7 @@ import { inBoth } from '../../../kernel/formats/messages/worded.ts'
 import { isLockedBy } from '../../model/definition/lock.ts'
 import { type Field, isNeeded } from '../../model/field.ts'
 import { fieldSchema, type JsonSchema } from '../../model/json-schema.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource, ResourceRegistry } from '../../model/resource.ts'
 import { childSchema } from './nested.ts'
 
 /** Fields that a caller may write; the language of content is among them, though it counts on a create only. */
@@ -13,7 +13,7 @@ export function writableFields(resource: Resource): [string, Field][] {
 }
 
 /** Body of a create: required fields are there, unknown ones are refused. */
-export function storeSchema(resource: Resource, find: Find): JsonSchema {
+export function storeSchema(resource: Resource, find: ResourceRegistry): JsonSchema {
   const fields = writableFields(resource)
   return {
     type: 'object',
@@ -26,7 +26,7 @@ export function storeSchema(resource: Resource, find: Find): JsonSchema {
 }
 
 /** Body of an update: any of the fields, and the version that was read (or `If-Match`). */
-export function updateSchema(resource: Resource, find: Find): JsonSchema {
+export function updateSchema(resource: Resource, find: ResourceRegistry): JsonSchema {
   return {
     type: 'object',
     additionalProperties: false,
@@ -55,7 +55,7 @@ function withLocks(
 function properties(
   resource: Resource,
   fields: readonly [string, Field][],
-  find: Find,
+  find: ResourceRegistry,
 ): Record<string, JsonSchema> {
   return Object.fromEntries(
     fields.map(([name, field]) => {

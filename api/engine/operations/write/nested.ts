@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { type Field, isNeeded } from '../../model/field.ts'
 import { fieldSchema, type JsonSchema } from '../../model/json-schema.ts'
 import type { Call } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource, ResourceRegistry } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
 import { companyColumn } from '../../model/table.ts'
 import { childRelation } from '../../query/children.ts'
@@ -13,7 +13,7 @@ import { missingReferences } from './references.ts'
 import { insertRow, updateRow } from './write.ts'
 
 /** The body of one child: its own fields without the parent's id, and its id where it is there already. */
-export function childSchema(parent: Resource, name: string, find: Find): JsonSchema {
+export function childSchema(parent: Resource, name: string, find: ResourceRegistry): JsonSchema {
   const fields = childFields(parent, name, find)
   const required = fields.flatMap(([key, field]) => (isNeeded(field) ? [key] : []))
   return {
@@ -36,10 +36,11 @@ export async function childErrors(
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const [name, children] of childRowsOf(parent, values)) {
-    const known = new Set(rowsIn(record?.[name]).map((row) => row['id']))
+    const storedIds = new Set(rowsIn(record?.[name]).map((row) => row['id']))
     const fields = Object.fromEntries(childFields(parent, name, call.services.find))
     for (const [place, child] of children.entries()) {
-      if (child['id'] !== undefined && !known.has(child['id'])) errors[`${name}.${place}.id`] = ['记录不存在']
+      if (child['id'] !== undefined && !storedIds.has(child['id']))
+        errors[`${name}.${place}.id`] = ['记录不存在']
       for (const [field, messages] of Object.entries(
         await missingReferences({ fields, scope: parent.scope }, child, call),
       ))
@@ -62,15 +63,15 @@ export async function saveChildren(
       await child.rules.saveGroup(call, ownerColumns(parent, name, id, by), children)
       continue
     }
-    const kept = children.flatMap((row) => (row['id'] === undefined ? [] : [Number(row['id'])]))
+    const retainedIds = children.flatMap((row) => (row['id'] === undefined ? [] : [Number(row['id'])]))
     await run(
       call.tx,
       sql`delete from ${sql.identifier(child.name)} t where t.${sql.identifier(by)} = ${id}::bigint and ${condition}
-        and not (t.id = any(${sql.param(kept)}::bigint[]))`,
+        and not (t.id = any(${sql.param(retainedIds)}::bigint[]))`,
     )
     const owner = ownerColumns(parent, name, id, by)
-    for (const { id: childId, ...given } of children) {
-      const row = cleanHtml(child.fields, given)
+    for (const { id: childId, ...childValues } of children) {
+      const row = cleanHtml(child.fields, childValues)
       const complete = { ...row, ...(await child.rules.prepare?.(call, { ...row, ...owner }, null)) }
       if (childId === undefined)
         await insertRow(child, complete, call, { ...owner, ...companyOf(parent, child) })
@@ -90,7 +91,7 @@ function ownerColumns(parent: Resource, name: string, id: number, by: string): V
   return { [by]: id, ...(owner === null ? {} : { [owner.type.column]: owner.type.value }) }
 }
 
-function childFields(parent: Resource, name: string, find: Find): [string, Field][] {
+function childFields(parent: Resource, name: string, find: ResourceRegistry): [string, Field][] {
   const { child, by } = childRelation(parent, name, find)
   const owner = parent.fields[name]?.owner ?? null
   return Object.entries(child.fields).filter(

@@ -50,7 +50,7 @@ it.each(resources.flatMap(({ name, storage: { numbered } }) => (numbered === nul
 )
 
 it('eight sessions with eight transactions each are given sixty-four numbers', async () => {
-  const given = await Promise.all(
+  const handedOut = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const client = await session()
       const numbers: string[] = []
@@ -63,7 +63,7 @@ it('eight sessions with eight transactions each are given sixty-four numbers', a
       return numbers
     }),
   )
-  expect(new Set(given.flat()).size).toBe(64)
+  expect(new Set(handedOut.flat()).size).toBe(64)
 })
 
 it('serials that are taken are passed over, and begin anew after the last', async () => {

@@ -17,7 +17,7 @@ interface Numbering {
 
 /**
  * A number that no other document has: prefix, date in the company's time zone, and a serial that counts the documents of a table over all
- * companies. Nobody waits for another's transaction; one that is rolled back leaves a gap.
+ * companies. No caller waits for another's transaction; one that is rolled back leaves a gap.
  */
 export async function nextNumber(call: Call, numbering: Numbering): Promise<string> {
   const [number] = await nextNumbers(call, numbering, 1)

@@ -19,21 +19,21 @@ interface Uploaded {
 }
 
 /**
- * Messages for pictures that nobody uploaded here, or that are not as the field wants them; pictures elsewhere on the web are taken, and
+ * Messages for pictures that were not uploaded here, or that are not as the field wants them; pictures elsewhere on the web are taken, and
  * what the record has already stays: the logo of the first company belongs to none.
  */
 export async function pictureErrors(
   name: string,
   field: Field,
-  given: unknown,
-  known: unknown,
+  sent: unknown,
+  stored: unknown,
   call: Call,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   const isList = field.type === 'images'
-  const kept = new Set([known].flat())
-  for (const [place, value] of [given].flat().entries()) {
-    if (value === null || value === undefined || value === '' || kept.has(value)) continue
+  const storedPictures = new Set([stored].flat())
+  for (const [place, value] of [sent].flat().entries()) {
+    if (value === null || value === undefined || value === '' || storedPictures.has(value)) continue
     const problem = await problemOf(textOf(value), field.picture ?? {}, call)
     if (problem !== null) errors[isList ? `${name}.${place}` : name] = [about(field, problem)]
   }

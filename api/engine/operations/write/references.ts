@@ -31,14 +31,14 @@ export async function missingReferences(
   for (const [name, field] of Object.entries(fields)) {
     const target =
       field.type === 'ref' || field.type === 'refs' ? call.services.find(field.resource ?? '') : undefined
-    const given = values[name]
-    if (field.items !== null) Object.assign(errors, await missingInItems(name, field.items, given, call))
+    const value = values[name]
+    if (field.items !== null) Object.assign(errors, await missingInItems(name, field.items, value, call))
     if (field.type === 'files')
-      Object.assign(errors, await attachmentErrors(name, field, given, record?.[name], call))
+      Object.assign(errors, await attachmentErrors(name, field, value, record?.[name], call))
     if (field.picture !== null)
-      Object.assign(errors, await pictureErrors(name, field, given, record?.[name], call))
-    if (field.readOnly || target === undefined || given === null || given === undefined) continue
-    const ids = [...new Set((Array.isArray(given) ? given : [given]).map(Number))]
+      Object.assign(errors, await pictureErrors(name, field, value, record?.[name], call))
+    if (field.readOnly || target === undefined || value === null || value === undefined) continue
+    const ids = [...new Set((Array.isArray(value) ? value : [value]).map(Number))]
     const alive = notDeleted(target)
     const readable =
       target.languageScoped && typeof language === 'string' ? sql`t.language = ${language}` : sql`true`
@@ -61,14 +61,9 @@ function visibleFrom(scope: Referring['scope'], target: Resource, call: Call): S
 }
 
 /** `prizes.0.coupon_id` */
-async function missingInItems(
-  name: string,
-  fields: Fields,
-  given: unknown,
-  call: Call,
-): Promise<FieldErrors> {
+async function missingInItems(name: string, fields: Fields, rows: unknown, call: Call): Promise<FieldErrors> {
   const errors: FieldErrors = {}
-  for (const [place, row] of (Array.isArray(given) ? given : []).entries()) {
+  for (const [place, row] of (Array.isArray(rows) ? rows : []).entries()) {
     for (const [field, messages] of Object.entries(await missingReferences({ fields }, row, call)))
       errors[`${name}.${place}.${field}`] = messages
   }

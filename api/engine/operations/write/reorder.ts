@@ -3,7 +3,7 @@ import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.t
 import type { Access } from '../../model/access.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource, ResourceRegistry } from '../../model/resource.ts'
 import { nextVersion } from '../../query/next-version.ts'
 import { notDeleted } from '../../query/not-deleted.ts'
 import { array, run } from '../../query/sql.ts'
@@ -26,7 +26,7 @@ interface Node {
  * `PUT /departments/reorder`: `{ids}` in their new order, or `{nodes}` with place and, in a tree, parent. All of them or none: a record
  * out of sight is refused at its place, a tree that would hang below itself at its node.
  */
-export function reorderOperation(resource: Resource, access: Access, find: Find): Operation {
+export function reorderOperation(resource: Resource, access: Access, find: ResourceRegistry): Operation {
   return {
     id: `${resource.operationPrefix}_reorder`,
     method: 'PUT',
@@ -99,20 +99,20 @@ async function orderErrors(
   call: Call,
 ): Promise<FieldErrors> {
   const parents = nodes.flatMap(({ parent_id: parent }) => (parent == null ? [] : [parent]))
-  const wanted = [...new Set([...nodes.map((node) => node.id), ...parents])]
+  const referencedIds = [...new Set([...nodes.map((node) => node.id), ...parents])]
   const { source, condition } = await rowsOf(resource, call)
   const alive = notDeleted(resource)
   const rows = await run<{ id: number }>(
     call.tx,
-    sql`select t.id from ${source} where t.id = any(${array(wanted, 'bigint')}) and ${condition} and ${alive} order by t.id for update of t`,
+    sql`select t.id from ${source} where t.id = any(${array(referencedIds, 'bigint')}) and ${condition} and ${alive} order by t.id for update of t`,
   )
-  const known = new Set(rows.map((row) => row.id))
+  const existingIds = new Set(rows.map((row) => row.id))
   const errors: FieldErrors = {}
   const seen = new Set<number>()
   for (const [place, node] of nodes.entries()) {
-    if (!known.has(node.id)) errors[path(place)] = ['记录不存在']
+    if (!existingIds.has(node.id)) errors[path(place)] = ['记录不存在']
     else if (seen.has(node.id)) errors[path(place)] = ['同一记录出现了两次']
-    else if (node.parent_id != null && !known.has(node.parent_id))
+    else if (node.parent_id != null && !existingIds.has(node.parent_id))
       errors[`nodes.${place}.parent_id`] = ['所选上级不存在']
     seen.add(node.id)
   }

@@ -11,7 +11,7 @@ export function newSigningSecret({ services }: Call, overlapHours: number) {
   return {
     secret,
     changes: {
-      signing_secret: `${services.sealer.seal(secret)}:${secret.slice(-4)}`,
+      signing_secret: `${services.cipher.encrypt(secret)}:${secret.slice(-4)}`,
       former_signing_secret: overlapHours > 0 ? sql`signing_secret` : null,
       former_until:
         overlapHours > 0
@@ -22,6 +22,6 @@ export function newSigningSecret({ services }: Call, overlapHours: number) {
 }
 
 /** The text of a stored secret; what stands after the colon is shown. */
-export function openedSecret({ sealer }: Pick<Call['services'], 'sealer'>, stored: string): string {
-  return sealer.open(stored.split(':', 1)[0] ?? '')
+export function openedSecret({ cipher }: Pick<Call['services'], 'cipher'>, stored: string): string {
+  return cipher.decrypt(stored.split(':', 1)[0] ?? '')
 }

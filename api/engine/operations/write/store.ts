@@ -2,7 +2,7 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { Access } from '../../model/access.ts'
 import { recordAnswer } from '../../model/components.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import type { Find } from '../../model/resource.ts'
+import type { ResourceRegistry } from '../../model/resource.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
@@ -21,7 +21,7 @@ import { lockTree, parentOf, treeErrors } from './tree.ts'
 import { insertRow, withoutCompany } from './write.ts'
 
 /** `POST /saved-views`: a new record, its audit row in the same transaction. */
-export function storeOperation(resource: Resource, access: Access, find: Find): Operation {
+export function storeOperation(resource: Resource, access: Access, find: ResourceRegistry): Operation {
   return {
     id: `${resource.operationPrefix}_store`,
     method: 'POST',
@@ -43,11 +43,11 @@ export function storeOperation(resource: Resource, access: Access, find: Find): 
  * A new record by all the resource's rules: defaults, references, checks, derived values, children, effects, audit. For a resource under
  * a parent the parent in the path is its own. Throws an `ApiError` with messages by field.
  */
-export async function createRecord(resource: Resource, given: Readonly<Values>, call: Call): Promise<Row> {
+export async function createRecord(resource: Resource, sent: Readonly<Values>, call: Call): Promise<Row> {
   await lockTree(resource, call)
   const ofParent = await parentColumns(resource, call)
-  const language = await newLanguage(resource, given, call)
-  const values = cleanHtml(resource.fields, { ...defaults(resource), ...given, ...language, ...ofParent })
+  const language = await newLanguage(resource, sent, call)
+  const values = cleanHtml(resource.fields, { ...defaults(resource), ...sent, ...language, ...ofParent })
   const errors = {
     ...(await missingReferences(resource, values, call, values['language'])),
     ...(await childErrors(resource, values, null, call)),
@@ -66,7 +66,7 @@ export async function createRecord(resource: Resource, given: Readonly<Values>, 
   await resource.rules.afterWrite?.(call, record, null, complete)
   const after =
     resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, asMaker(call))
-  await recordChange(call, resource, 'create', null, after, auditOnlyValues(resource, given))
+  await recordChange(call, resource, 'create', null, after, auditOnlyValues(resource, sent))
   return after
 }
 

@@ -161,13 +161,13 @@ it.each(trees)('a circle in $table is answered, filtered by and mended', async (
     `update ${table} t set parent_id = p.parent from (values ($1::bigint, $2::bigint), ($2, $3), ($3, $1)) p (id, parent) where t.id = p.id`,
     [a, b, c],
   )
-  const asked = await Promise.all([
+  const answers = await Promise.all([
     admin.get(`${path}?per_page=200`),
     admin.get(`${path}?filter[parent_id]=${a}`),
     admin.get(`${path}/options?ids=${a},${under}`),
     admin.get(`${path}/${under}`),
   ])
-  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await move(path, under, null)).toBe(200)
   expect(await move(path, under, b)).toBe(422)
   expect(await reorder(path, under, b)).toBe(422)

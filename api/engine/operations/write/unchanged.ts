@@ -1,22 +1,22 @@
 /** Whether what was sent says nothing new: of an object or a list, everything that it has is there already. */
-export function isUnchanged(given: unknown, known: unknown): boolean {
-  if (Array.isArray(given)) {
+export function isUnchanged(sent: unknown, stored: unknown): boolean {
+  if (Array.isArray(sent)) {
     return (
-      Array.isArray(known) &&
-      known.length === given.length &&
-      given.every((each, place) => isUnchanged(each, known[place]))
+      Array.isArray(stored) &&
+      stored.length === sent.length &&
+      sent.every((each, place) => isUnchanged(each, stored[place]))
     )
   }
-  if (typeof given === 'object' && given !== null) {
-    const has = typeof known === 'object' && known !== null ? new Map(Object.entries(known)) : new Map()
-    return Object.entries(given).every(([name, value]) => isUnchanged(value, has.get(name)))
+  if (typeof sent === 'object' && sent !== null) {
+    const has = typeof stored === 'object' && stored !== null ? new Map(Object.entries(stored)) : new Map()
+    return Object.entries(sent).every(([name, value]) => isUnchanged(value, has.get(name)))
   }
-  return given === known || (given ?? null) === (known ?? null) || isSameAmount(given, known)
+  return sent === stored || (sent ?? null) === (stored ?? null) || isSameAmount(sent, stored)
 }
 
 /** `12.5` and `12.50`, and one moment in two time zones. */
-function isSameAmount(given: unknown, known: unknown): boolean {
-  if (typeof given !== 'string' || typeof known !== 'string') return false
-  if (/^-?\d+(\.\d+)?$/.test(given)) return Number(given) === Number(known)
-  return /^\d{4}-\d\d-\d\dT/.test(given) && Date.parse(given) === Date.parse(known)
+function isSameAmount(sent: unknown, stored: unknown): boolean {
+  if (typeof sent !== 'string' || typeof stored !== 'string') return false
+  if (/^-?\d+(\.\d+)?$/.test(sent)) return Number(sent) === Number(stored)
+  return /^\d{4}-\d\d-\d\dT/.test(sent) && Date.parse(sent) === Date.parse(stored)
 }

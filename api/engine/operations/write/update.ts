@@ -3,7 +3,7 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { Access } from '../../model/access.ts'
 import { recordAnswer } from '../../model/components.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import type { Find } from '../../model/resource.ts'
+import type { ResourceRegistry } from '../../model/resource.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
@@ -25,8 +25,8 @@ import { missingReferences } from './references.ts'
 import { lockTree, parentOf, treeErrors } from './tree.ts'
 import { updateRow } from './write.ts'
 
-/** `PUT /saved-views/{id}`: some fields of a record that nobody changed since it was read. */
-export function updateOperation(resource: Resource, access: Access, find: Find): Operation {
+/** `PUT /saved-views/{id}`: some fields of a record that were not changed since it was read. */
+export function updateOperation(resource: Resource, access: Access, find: ResourceRegistry): Operation {
   return {
     id: `${resource.operationPrefix}_update`,
     method: 'PUT',
@@ -44,8 +44,8 @@ export function updateOperation(resource: Resource, access: Access, find: Find):
       const current = await lockRecord(resource, call)
       await refuseStale(resource, current, call)
       const { updated_at: _version, ...values } = call.body
-      const given = withoutMasks(resource, values, current)
-      return oneRecord(200, await changeRecord(resource, current, given, call))
+      const changes = withoutMasks(resource, values, current)
+      return oneRecord(200, await changeRecord(resource, current, changes, call))
     },
   }
 }
@@ -54,11 +54,11 @@ export function updateOperation(resource: Resource, access: Access, find: Find):
 export async function changeRecord(
   resource: Resource,
   current: Row,
-  given: Readonly<Values>,
+  sent: Readonly<Values>,
   call: Call,
 ): Promise<Row> {
   const id = Number(current['id'])
-  const values = cleanHtml(resource.fields, resource.languageScoped ? withoutLanguage(given) : given)
+  const values = cleanHtml(resource.fields, resource.languageScoped ? withoutLanguage(sent) : sent)
   const errors = {
     ...(await missingReferences(resource, values, call, current['language'], current)),
     ...(await childErrors(resource, values, current, call)),
@@ -76,7 +76,7 @@ export async function changeRecord(
   const record = await loadRecord(resource, id, call)
   await resource.rules.afterWrite?.(call, record, current, complete)
   const after = resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, call)
-  await recordChange(call, resource, 'update', current, after, auditOnlyValues(resource, given))
+  await recordChange(call, resource, 'update', current, after, auditOnlyValues(resource, sent))
   return after
 }
 
@@ -90,8 +90,8 @@ export async function lockRecord(
   await run(call.tx, sql`select id from ${sql.identifier(resource.name)} where id = ${id}::bigint for update`)
   const record = await loadRecord(resource, id, call)
   await requireKeysOn(resource, [id], call)
-  const refusal = resource.rules.refuses?.(call.caller, record) ?? null
-  if (refusal !== null) throw ApiError.forbidden(refusal)
+  const denial = resource.rules.guard?.(call.caller, record) ?? null
+  if (denial !== null) throw ApiError.forbidden(denial)
   return record
 }
 

@@ -28,11 +28,11 @@ export async function insertRow(
     ...storedColumns(resource, values),
   ]
   const names = columns.map(([name]) => sql.identifier(name))
-  const given = columns.map(([, value]) => value)
+  const columnValues = columns.map(([, value]) => value)
   const [row] = await refusingDuplicates(resource, () =>
     run<{ id: number }>(
       call.tx,
-      sql`insert into ${sql.identifier(resource.name)} (${sql.join(names, sql`, `)}) values (${sql.join(given, sql`, `)}) returning id`,
+      sql`insert into ${sql.identifier(resource.name)} (${sql.join(names, sql`, `)}) values (${sql.join(columnValues, sql`, `)}) returning id`,
     ),
   )
   if (row === undefined) throw new Error(`no row came back from an insert into ${resource.name}`)
@@ -132,7 +132,7 @@ export async function refusingDuplicates<T>(resource: Resource, write: () => Pro
 }
 
 /**
- * The selected company, where a new row belongs to it. What will be shared out begins there, too: without a share nobody may see it yet, and
+ * The selected company, where a new row belongs to it. What will be shared out begins there, too: without a share no company may see it yet, and
  * a row that its writer may not see cannot be written (`withoutCompany`).
  */
 function ownCompany(resource: Resource, { caller }: Call): Values {
@@ -142,7 +142,7 @@ function ownCompany(resource: Resource, { caller }: Call): Values {
   return companyColumn(resource) !== 'never' && !isShared ? { company_id: caller.companyId } : {}
 }
 
-/** Takes a new record that has got its shares out of the company in which it was made: it belongs to nobody alone. */
+/** Takes a new record that has got its shares out of the company in which it was made: it belongs to no single company. */
 export async function withoutCompany({ scope, name }: Resource, id: number, call: Call): Promise<void> {
   if (scope !== 'synthesizing') return
   await run(call.tx, sql`update ${sql.identifier(name)} set company_id = null where id = ${id}::bigint`)

@@ -3,7 +3,7 @@ import { loadCells } from '../cells/cells.ts'
 import { evaluate, rounded } from '../cells/evaluate.ts'
 import type { Linear } from '../definition/formula.ts'
 import type { Requested } from '../definition/statistic.ts'
-import { cellQueryOf, figureOf } from './figures.ts'
+import { cellQueryOf, metricOf } from './result-metrics.ts'
 
 /** Rows of which less is expected say nothing: one more or less would turn them. */
 const leastExpected = 10
@@ -14,8 +14,8 @@ export async function normsOf(tx: Transaction, requested: Requested): Promise<Re
   const { norm } = statistic
   const { dim } = query
   if (norm === undefined || dim === norm.by || !query.metrics.includes(norm.of)) return new Map()
-  const figure = figureOf(statistic, norm.of, dim)
-  const { formula } = figure
+  const metric = metricOf(statistic, norm.of, dim)
+  const { formula } = metric
   if (formula.kind !== 'ratio') return new Map()
   const isTime = dim === 'date'
   const groups = {
@@ -24,7 +24,7 @@ export async function normsOf(tx: Transaction, requested: Requested): Promise<Re
     split: norm.by,
     compare: false,
   }
-  const cells = await loadCells(tx, cellQueryOf(requested, [figure], groups))
+  const cells = await loadCells(tx, cellQueryOf(requested, [metric], groups))
   const sumOf = (terms: Linear, own: typeof cells.all) =>
     evaluate({ kind: 'linear', terms }, cells.add(own), { siblings: {}, days: [] })
   const means = new Map(
@@ -42,7 +42,7 @@ export async function normsOf(tx: Transaction, requested: Requested): Promise<Re
         (sum, cell) => sum + (means.get(cell.split) ?? 0) * (sumOf(formula.under, [cell]) ?? 0),
         0,
       )
-      const reached = over === null || expected < leastExpected ? null : rounded(over / expected, figure)
+      const reached = over === null || expected < leastExpected ? null : rounded(over / expected, metric)
       return reached === null ? [] : [[id, reached] as const]
     }),
   )

@@ -4,8 +4,8 @@ import { type Cell, type Cells, loadCells, type Sums } from '../cells/cells.ts'
 import { evaluate, inRow } from '../cells/evaluate.ts'
 import type { DimensionKey, DimValue } from '../definition/dimensions.ts'
 import type { Requested, Vocabulary } from '../definition/statistic.ts'
-import { cellQueryOf, type Figure, figureOf, figuresOf, needsDays } from './figures.ts'
 import { normsOf } from './norms.ts'
+import { cellQueryOf, type ResultMetric, metricOf, metricsOf, needsDays } from './result-metrics.ts'
 import { titlesOf } from './titles.ts'
 
 export interface RowsPart {
@@ -26,14 +26,14 @@ export async function rowsOf(tx: Transaction, requested: Requested): Promise<Row
   const { query, statistic } = requested
   const { dim } = query
   const isFunnel = dim === 'funnel_step'
-  const figures = isFunnel
-    ? (statistic.funnel ?? []).map((key) => figureOf(statistic, key, dim))
-    : figuresOf(requested, dim)
+  const metrics = isFunnel
+    ? (statistic.funnel ?? []).map((key) => metricOf(statistic, key, dim))
+    : metricsOf(requested, dim)
   const isTime = dim === 'date'
-  const grain = isTime ? query.grain : needsDays(figures) ? 'day' : null
+  const grain = isTime ? query.grain : needsDays(metrics) ? 'day' : null
   const x = isTime || isFunnel ? null : dim
-  const cells = await loadCells(tx, cellQueryOf(requested, figures, { grain, x, split: null }))
-  if (isFunnel) return funnelRows(cells, figures, requested)
+  const cells = await loadCells(tx, cellQueryOf(requested, metrics, { grain, x, split: null }))
+  if (isFunnel) return funnelRows(cells, metrics, requested)
 
   const all = isTime ? timeGroups(cells, requested) : await valueGroups(tx, cells, statistic, dim)
   const groups = all.filter(({ value }) => matches(value, query.q))
@@ -42,14 +42,14 @@ export async function rowsOf(tx: Transaction, requested: Requested): Promise<Row
   const valuesOf = (own: readonly Cell[], whole: Sums) => {
     const sums = cells.add(own)
     const context = { siblings: whole, days: daily(cells, own, days) }
-    return figures.map(({ formula }) => evaluate(formula, sums, context))
+    return metrics.map(({ formula }) => evaluate(formula, sums, context))
   }
   const valued = groups.map(({ value, now, before }) => ({
     value,
     now: valuesOf(now, wholes[0]),
-    before: query.compare === null ? figures.map(() => null) : valuesOf(before, wholes[1]),
+    before: query.compare === null ? metrics.map(() => null) : valuesOf(before, wholes[1]),
   }))
-  const place = figures.findIndex(({ key }) => key === query.sort.key)
+  const place = metrics.findIndex(({ key }) => key === query.sort.key)
   const direction = query.sort.descending ? -1 : 1
   const sorted = valued.toSorted((a, b) =>
     place < 0
@@ -59,22 +59,22 @@ export async function rowsOf(tx: Transaction, requested: Requested): Promise<Row
   )
   const { offset, perPage } = query.page
   const shown = sorted.slice(offset, offset + perPage)
-  const targets = await targetsOf(tx, requested, figures, shown)
+  const targets = await targetsOf(tx, requested, metrics, shown)
   const norms = await normsOf(tx, requested)
   const { norm } = statistic
   return {
     count: sorted.length,
     rows: shown.map(({ value, now, before }) => ({
       dim: value,
-      ...named(figures, now),
-      ...named(figures, before, '_prev'),
+      ...named(metrics, now),
+      ...named(metrics, before, '_prev'),
       ...targets(value),
       ...(norm && { [`${norm.of}_to_mean`]: norms.get(value.id) ?? null }),
     })),
     totals: named(
-      figures,
+      metrics,
       query.q === ''
-        ? totalValues(cells, figures, days, 0)
+        ? totalValues(cells, metrics, days, 0)
         : valuesOf(
             groups.flatMap(({ now }) => now),
             wholes[0],
@@ -83,10 +83,15 @@ export async function rowsOf(tx: Transaction, requested: Requested): Promise<Row
   }
 }
 
-function totalValues(cells: Cells, figures: readonly Figure[], days: readonly string[], period: number) {
+function totalValues(
+  cells: Cells,
+  metrics: readonly ResultMetric[],
+  days: readonly string[],
+  period: number,
+) {
   const whole = cells.whole(period)
   const own = cells.all.filter((cell) => cell.period === period)
-  return figures.map(({ formula }) =>
+  return metrics.map(({ formula }) =>
     evaluate(formula, whole, { siblings: whole, days: daily(cells, own, days) }),
   )
 }
@@ -95,16 +100,16 @@ function totalValues(cells: Cells, figures: readonly Figure[], days: readonly st
 async function targetsOf(
   tx: Transaction,
   { statistic: { target }, query }: Requested,
-  figures: readonly Figure[],
+  metrics: readonly ResultMetric[],
   rows: readonly { readonly value: DimValue }[],
 ): Promise<(value: DimValue) => Readonly<Record<string, unknown>>> {
-  const figure = figures.find(({ key }) => key === target?.of)
-  if (target === undefined || figure === undefined || query.dim !== target.along) return () => ({})
+  const metric = metrics.find(({ key }) => key === target?.of)
+  if (target === undefined || metric === undefined || query.dim !== target.along) return () => ({})
   const found = await target.load(
     tx,
     rows.map(({ value }) => value.id),
   )
-  return ({ id }) => ({ [`target_${figure.key}`]: inRow(found.get(id) ?? null, figure) })
+  return ({ id }) => ({ [`target_${metric.key}`]: inRow(found.get(id) ?? null, metric) })
 }
 
 /** Sums of each day, those without rows too. */
@@ -152,21 +157,21 @@ async function valueGroups(
 }
 
 /** Every step is a row that has its own metric only. */
-function funnelRows(cells: Cells, figures: readonly Figure[], { query }: Requested): RowsPart {
+function funnelRows(cells: Cells, metrics: readonly ResultMetric[], { query }: Requested): RowsPart {
   const [now, before] = [cells.whole(0), cells.whole(1)]
-  const value = (figure: Figure, sums: Sums) =>
-    inRow(evaluate(figure.formula, sums, { siblings: sums, days: [] }), figure)
-  const rows = figures.map((figure) => ({
-    dim: { id: figure.key, title: figure.zh, title_en: figure.en },
-    [figure.key]: value(figure, now),
-    [`${figure.key}_prev`]: query.compare === null ? null : value(figure, before),
+  const value = (metric: ResultMetric, sums: Sums) =>
+    inRow(evaluate(metric.formula, sums, { siblings: sums, days: [] }), metric)
+  const rows = metrics.map((metric) => ({
+    dim: { id: metric.key, title: metric.zh, title_en: metric.en },
+    [metric.key]: value(metric, now),
+    [`${metric.key}_prev`]: query.compare === null ? null : value(metric, before),
   }))
   return { count: rows.length, rows, totals: {} }
 }
 
-function named(figures: readonly Figure[], values: readonly (number | null)[], suffix = '') {
+function named(metrics: readonly ResultMetric[], values: readonly (number | null)[], suffix = '') {
   return Object.fromEntries(
-    figures.map((figure, index) => [`${figure.key}${suffix}`, inRow(values[index] ?? null, figure)]),
+    metrics.map((metric, index) => [`${metric.key}${suffix}`, inRow(values[index] ?? null, metric)]),
   )
 }
 

@@ -6,7 +6,7 @@ import { evaluate, rounded } from '../cells/evaluate.ts'
 import type { DimValue } from '../definition/dimensions.ts'
 import type { Requested, Vocabulary } from '../definition/statistic.ts'
 import type { Query } from '../request/query.ts'
-import { cellQueryOf, type Figure, figureOf, figuresOf } from './figures.ts'
+import { cellQueryOf, type ResultMetric, metricOf, metricsOf } from './result-metrics.ts'
 import { orderOf, otherValue, titlesOf } from './titles.ts'
 
 export type Point = readonly [string, number | null]
@@ -34,24 +34,24 @@ export async function seriesOf(tx: Transaction, requested: Requested): Promise<S
 async function overTime(tx: Transaction, requested: Requested): Promise<SeriesPart> {
   const { query, statistic } = requested
   const { grain, split, timezone, ma } = query
-  const figures = figuresOf(requested, 'date')
+  const metrics = metricsOf(requested, 'date')
   const before = ma > 1 ? ma - 1 : 0
   const earlier = (period: Period) => ({ ...period, from: addDays(period.from, -before) })
-  const usual = cellQueryOf(requested, figures, { grain, x: null, split })
+  const usual = cellQueryOf(requested, metrics, { grain, x: null, split })
   const periods = usual.periods.map(earlier)
   const cells = await loadCells(tx, { ...usual, periods })
-  const groups = await grouped(tx, cells, statistic, figures[0], split, query)
+  const groups = await grouped(tx, cells, statistic, metrics[0], split, query)
   const buckets = periods.map((period) => bucketsOf(period, grain, timezone))
-  const points = (figure: Figure, period: number, keep: (cell: Cell) => boolean) =>
-    curve(cells, figure, period, buckets[period] ?? [], keep, query).slice(before)
+  const points = (metric: ResultMetric, period: number, keep: (cell: Cell) => boolean) =>
+    curve(cells, metric, period, buckets[period] ?? [], keep, query).slice(before)
   return {
     axis: [],
-    series: figures.flatMap((figure) =>
+    series: metrics.flatMap((metric) =>
       groups.map(({ value, keep }) => ({
-        key: figure.key,
+        key: metric.key,
         split: value,
-        points: points(figure, 0, keep),
-        compare: query.compare === null ? [] : points(figure, 1, keep),
+        points: points(metric, 0, keep),
+        compare: query.compare === null ? [] : points(metric, 1, keep),
       })),
     ),
   }
@@ -59,7 +59,7 @@ async function overTime(tx: Transaction, requested: Requested): Promise<SeriesPa
 
 function curve(
   cells: Cells,
-  figure: Figure,
+  metric: ResultMetric,
   period: number,
   buckets: readonly string[],
   keep: (cell: Cell) => boolean,
@@ -71,18 +71,18 @@ function curve(
   )
   const window = (index: number) =>
     buckets.slice(cumulative ? 0 : Math.max(0, index - Math.max(ma, 1) + 1), index + 1)
-  const isMean = ma > 1 && !cumulative && figure.formula.kind === 'linear'
+  const isMean = ma > 1 && !cumulative && metric.formula.kind === 'linear'
   const isWide = ma > 1 || cumulative
   return buckets.map((bucket, index): Point => {
     const there = isWide ? window(index).flatMap((each) => own.get(each) ?? []) : (own.get(bucket) ?? [])
     const sums = cells.add(there.filter(keep))
-    const value = evaluate(figure.formula, sums, {
-      siblings: isOfSiblings(figure.formula) ? cells.add(there) : sums,
+    const value = evaluate(metric.formula, sums, {
+      siblings: isOfSiblings(metric.formula) ? cells.add(there) : sums,
       days: [sums],
     })
     return [
       bucket,
-      rounded(isMean && value !== null ? value / ma : value, isMean ? { format: 'money' } : figure),
+      rounded(isMean && value !== null ? value / ma : value, isMean ? { format: 'money' } : metric),
     ]
   })
 }
@@ -90,11 +90,11 @@ function curve(
 async function overValues(tx: Transaction, requested: Requested): Promise<SeriesPart> {
   const { query, statistic } = requested
   const { x, split } = query
-  const figures = figuresOf(requested, x)
-  const cells = await loadCells(tx, cellQueryOf(requested, figures, { grain: null, x, split }))
+  const metrics = metricsOf(requested, x)
+  const cells = await loadCells(tx, cellQueryOf(requested, metrics, { grain: null, x, split }))
   const wholes = [cells.whole(0), cells.whole(1)]
   const size = (id: string | null) =>
-    sizeOf(figures[0], cells.add(current(cells).filter((cell) => cell.x === id)))
+    sizeOf(metrics[0], cells.add(current(cells).filter((cell) => cell.x === id)))
   const ids = [...new Set(cells.all.map((cell) => cell.x))]
   const place = orderOf(statistic.dimension(x))
   const ordered = ids.toSorted((a, b) => (place === null ? size(b) - size(a) : place(a) - place(b)))
@@ -105,25 +105,25 @@ async function overValues(tx: Transaction, requested: Requested): Promise<Series
     ...shown.map((id) => ({ value: title(id), keep: (cell: Cell) => cell.x === id })),
     ...(rest.size === 0 ? [] : [{ value: otherValue, keep: (cell: Cell) => rest.has(cell.x) }]),
   ]
-  const groups = await grouped(tx, cells, statistic, figures[0], split, { ...query, top: 20 })
-  const points = (figure: Figure, period: number, keep: (cell: Cell) => boolean) =>
+  const groups = await grouped(tx, cells, statistic, metrics[0], split, { ...query, top: 20 })
+  const points = (metric: ResultMetric, period: number, keep: (cell: Cell) => boolean) =>
     places.map((place): Point => {
       const sums = cells.add(
         cells.all.filter((cell) => cell.period === period && place.keep(cell) && keep(cell)),
       )
       return [
         place.value.id,
-        rounded(evaluate(figure.formula, sums, { siblings: wholes[period] ?? {}, days: [] }), figure),
+        rounded(evaluate(metric.formula, sums, { siblings: wholes[period] ?? {}, days: [] }), metric),
       ]
     })
   return {
     axis: places.map(({ value }) => value),
-    series: figures.flatMap((figure) =>
+    series: metrics.flatMap((metric) =>
       groups.map(({ value, keep }) => ({
-        key: figure.key,
+        key: metric.key,
         split: value,
-        points: points(figure, 0, keep),
-        compare: query.compare === null ? [] : points(figure, 1, keep),
+        points: points(metric, 0, keep),
+        compare: query.compare === null ? [] : points(metric, 1, keep),
       })),
     ),
   }
@@ -132,19 +132,19 @@ async function overValues(tx: Transaction, requested: Requested): Promise<Series
 /** The steps as values of one series: each step is a metric. */
 async function funnelOf(tx: Transaction, requested: Requested): Promise<SeriesPart> {
   const { query, statistic } = requested
-  const figures = (statistic.funnel ?? []).map((key) => figureOf(statistic, key, 'total'))
+  const metrics = (statistic.funnel ?? []).map((key) => metricOf(statistic, key, 'total'))
   const cells = await loadCells(
     tx,
-    cellQueryOf(requested, figures, { grain: null, x: null, split: query.split }),
+    cellQueryOf(requested, metrics, { grain: null, x: null, split: query.split }),
   )
-  const groups = await grouped(tx, cells, statistic, figures[0], query.split, query)
+  const groups = await grouped(tx, cells, statistic, metrics[0], query.split, query)
   const points = (period: number, keep: (cell: Cell) => boolean) =>
-    figures.map((figure): Point => {
+    metrics.map((metric): Point => {
       const sums = cells.add(cells.all.filter((cell) => cell.period === period && keep(cell)))
-      return [figure.key, rounded(evaluate(figure.formula, sums, { siblings: sums, days: [] }), figure)]
+      return [metric.key, rounded(evaluate(metric.formula, sums, { siblings: sums, days: [] }), metric)]
     })
   return {
-    axis: figures.map(({ key, zh, en }) => ({ id: key, title: zh, title_en: en })),
+    axis: metrics.map(({ key, zh, en }) => ({ id: key, title: zh, title_en: en })),
     series: groups.map(({ value, keep }) => ({
       key: 'funnel_step',
       split: value,
@@ -164,13 +164,13 @@ async function grouped(
   tx: Transaction,
   cells: Cells,
   names: Pick<Vocabulary, 'dimension' | 'find'>,
-  figure: Figure | undefined,
+  metric: ResultMetric | undefined,
   split: Query['split'],
   { top }: Pick<Query, 'top'>,
 ): Promise<Group[]> {
   if (split === null) return [{ value: null, keep: () => true }]
   const byId = Map.groupBy(current(cells), (cell) => cell.split)
-  const sizes = new Map([...byId].map(([id, own]) => [id, sizeOf(figure, cells.add(own))]))
+  const sizes = new Map([...byId].map(([id, own]) => [id, sizeOf(metric, cells.add(own))]))
   const ids = [...new Set(cells.all.map((cell) => cell.split))]
   const ordered = ids.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0))
   const shown = ordered.slice(0, top)
@@ -184,12 +184,12 @@ function current(cells: Cells): Cell[] {
   return cells.all.filter(({ period }) => period === 0)
 }
 
-const isOfSiblings = ({ kind }: Figure['formula']): boolean => kind === 'share' || kind === 'gap'
+const isOfSiblings = ({ kind }: ResultMetric['formula']): boolean => kind === 'share' || kind === 'gap'
 
 /** A share is as large as what it is a share of. */
-function sizeOf(figure: Figure | undefined, sums: Sums): number {
-  if (figure === undefined) return 0
-  const { formula } = figure
+function sizeOf(metric: ResultMetric | undefined, sums: Sums): number {
+  if (metric === undefined) return 0
+  const { formula } = metric
   if (formula.kind === 'share' || formula.kind === 'gap') return sums[formula.of] ?? 0
   return evaluate(formula, sums, { siblings: sums, days: [] }) ?? 0
 }

@@ -1,7 +1,7 @@
 import type { Query as Transaction } from '../../../kernel/database/types.ts'
 import { addDecimals } from '../../../kernel/formats/money/decimal.ts'
 import { hourText } from '../../query/calendar.ts'
-import { runOnce } from '../../query/sql.ts'
+import { runCached } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
 import type { CellQuery } from './cell-query.ts'
 import { statementsOf, wholeBucket } from './statement.ts'
@@ -29,15 +29,15 @@ export interface Cells {
 export async function loadCells(tx: Transaction, query: CellQuery): Promise<Cells> {
   const { statements, unknown } = statementsOf(query)
   const rows: Record<string, unknown>[] = []
-  for (const statement of statements) rows.push(...(await runOnce<Record<string, unknown>>(tx, statement)))
-  const known = query.measures.filter((measure) => !unknown.has(measure))
+  for (const statement of statements) rows.push(...(await runCached<Record<string, unknown>>(tx, statement)))
+  const measures = query.measures.filter((measure) => !unknown.has(measure))
   const single = new Set(query.sources.flatMap((source) => source.single ?? []))
   const cells = rows.map((row): Cell => ({
     period: Number(row['period']),
     bucket: bucketText(row['bucket'], query),
     x: textOrNull(row['x']),
     split: textOrNull(row['split']),
-    sums: Object.fromEntries(known.map((measure) => [measure, numberOf(row[measure])])),
+    sums: Object.fromEntries(measures.map((measure) => [measure, numberOf(row[measure])])),
   }))
   const all = cells.filter(({ bucket }) => bucket !== wholeBucket)
   const add = (some: readonly Cell[]) => sumsOf(some, query.measures, unknown, single)

@@ -23,7 +23,7 @@ export function statementsOf(query: CellQuery): Statements {
     if (source === null) unknown.add(measure)
     else bySource.set(source, [...(bySource.get(source) ?? []), measure])
   }
-  const known = query.measures.filter((measure) => !unknown.has(measure))
+  const answeredMeasures = query.measures.filter((measure) => !unknown.has(measure))
   const branchesBy = (make: typeof wholeBranch) =>
     [...bySource].flatMap(([source, measures]) =>
       query.periods.flatMap((period, index) => make(source, measures, period, index, query)),
@@ -32,7 +32,7 @@ export function statementsOf(query: CellQuery): Statements {
   return {
     unknown,
     statements: [groups, branchesBy(wholeBranch)].flatMap((branches) =>
-      bySource.size === 1 ? sideBySide(branches) : merged(branches, known),
+      bySource.size === 1 ? sideBySide(branches) : merged(branches, answeredMeasures),
     ),
   }
 }
@@ -42,9 +42,9 @@ function sideBySide(branches: readonly SQL[]): SQL[] {
   return branches.length === 0 ? [] : [sql.join([...branches], sql` union all `)]
 }
 
-function merged(branches: readonly SQL[], known: readonly string[]): SQL[] {
+function merged(branches: readonly SQL[], measures: readonly string[]): SQL[] {
   if (branches.length === 0) return []
-  const sums = known.map((measure) => sql`sum(u.${sql.identifier(measure)}) as ${sql.identifier(measure)}`)
+  const sums = measures.map((measure) => sql`sum(u.${sql.identifier(measure)}) as ${sql.identifier(measure)}`)
   return [
     sql`select u.period, u.bucket, u.x, u.split, ${sql.join(sums, sql`, `)}
       from (${sql.join([...branches], sql` union all `)}) u group by 1, 2, 3, 4`,

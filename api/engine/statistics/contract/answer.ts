@@ -36,13 +36,13 @@ export function answerComponents(statistic: Statistic): Components {
       type: 'object',
       properties: {
         dim: component('StatValue'),
-        ...figures(statistic, true),
+        ...metricProperties(statistic, true),
         ...target(statistic),
         ...norm(statistic),
       },
       required: ['dim'],
     },
-    [`${name}Totals`]: { type: 'object', properties: figures(statistic, false) },
+    [`${name}Totals`]: { type: 'object', properties: metricProperties(statistic, false) },
   }
 }
 
@@ -68,7 +68,7 @@ export function answerName({ id }: Pick<Statistic, 'id'>): string {
   return `${pascal(id)}Answer`
 }
 
-function figures(statistic: Statistic, withBefore: boolean): Record<string, JsonSchema> {
+function metricProperties(statistic: Statistic, withBefore: boolean): Record<string, JsonSchema> {
   const keys = [...new Set([...statistic.metrics, ...(statistic.funnel ?? [])])]
   const schemas = keys.map((key) => [key, metricSchema(statistic.metric(key))] as const)
   const before = schemas.map(
@@ -99,7 +99,7 @@ function metricSchema({ zh, en, format }: MetricDefinition): JsonSchema {
 
 const text = { type: 'string' }
 const date = { type: 'string', format: 'date' }
-const figure = { type: 'number', nullable: true }
+const valueSchema = { type: 'number', nullable: true }
 const point = { type: 'array', items: {}, minItems: 2, maxItems: 2 }
 
 function value(shown: Statistic['shown']): JsonSchema {
@@ -129,12 +129,12 @@ const shared = ({ annotationKinds, shown }: Statistic): Components => ({
   StatCard: object({
     key: text,
     title: text,
-    value: figure,
-    previous: figure,
-    delta: figure,
+    value: valueSchema,
+    previous: valueSchema,
+    delta: valueSchema,
     format: { type: 'string', enum: ['int', 'decimal', 'money', 'percent', 'ms'] },
     better: { type: 'string', enum: ['up', 'down'] },
-    spark: arrayOf(figure),
+    spark: arrayOf(valueSchema),
   }),
   StatValue: value(shown),
   StatSplit: { ...value(shown), nullable: true },

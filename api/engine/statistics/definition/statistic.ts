@@ -2,7 +2,7 @@ import type { Query as Transaction } from '../../../kernel/database/types.ts'
 import type { Access, TenantScope } from '../../model/access.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Parameter } from '../../model/operation.ts'
-import type { Find } from '../../model/resource.ts'
+import type { ResourceRegistry } from '../../model/resource.ts'
 import type { Query } from '../request/query.ts'
 import type { AnnotationDefinition, AnnotationKind } from './annotations.ts'
 import type { DimensionDefinition, DimensionKey } from './dimensions.ts'
@@ -57,7 +57,7 @@ export interface StatisticDefinition {
   readonly norm?: Norm
   readonly cohort?: Cohort
   /** Its own ones; those of a list come from the list's definition. */
-  readonly parameters?: readonly Parameter[] | ((find: Find) => readonly Parameter[])
+  readonly parameters?: readonly Parameter[] | ((find: ResourceRegistry) => readonly Parameter[])
   readonly subject?: (call: Call) => Promise<Subject> | Subject
   readonly annotations?: readonly AnnotationKind[]
   readonly extras?: Readonly<Record<string, Extra>>
@@ -108,7 +108,7 @@ export interface Vocabulary {
   readonly annotationKinds: readonly string[]
   /** What values of dimensions show beside their titles, by column. */
   readonly shown: Readonly<Record<string, JsonSchema>>
-  readonly find: Find
+  readonly find: ResourceRegistry
 }
 
 /** A statistic whose names are resolved. */

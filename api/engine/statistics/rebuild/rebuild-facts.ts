@@ -7,7 +7,7 @@ import type { CountedFact, Window } from './counted-fact.ts'
 import { replaceMeasures } from './replace-measures.ts'
 
 /** Days at a time: a transaction stays short, so that calls go on in between. */
-const daysAtOnce = 7
+const daysPerBatch = 7
 
 /** Counts the days anew from the records, company by company, each on its own clock (domain/resources.md §4.3). */
 export async function rebuildFacts(
@@ -70,7 +70,7 @@ function partsWith(days: readonly string[]): Period[] {
   const parts: Period[] = []
   for (const day of days.toSorted()) {
     const last = parts.at(-1)
-    if (last !== undefined && day < addDays(last.from, daysAtOnce))
+    if (last !== undefined && day < addDays(last.from, daysPerBatch))
       parts[parts.length - 1] = { from: last.from, to: day }
     else parts.push({ from: day, to: day })
   }
@@ -80,8 +80,8 @@ function partsWith(days: readonly string[]): Period[] {
 /** Oldest first: what a day is left to bear depends on the days before. */
 function partsOf({ from, to }: Period): Period[] {
   const parts: Period[] = []
-  for (let first = from; first <= to; first = addDays(first, daysAtOnce)) {
-    const last = addDays(first, daysAtOnce - 1)
+  for (let first = from; first <= to; first = addDays(first, daysPerBatch)) {
+    const last = addDays(first, daysPerBatch - 1)
     parts.push({ from: first, to: last < to ? last : to })
   }
   return parts

@@ -18,18 +18,18 @@ export function readRequest(statistic: Statistic, call: Call): Query | { readonl
   const note = (field: string, problem: Message) => (errors[field] = [...(errors[field] ?? []), problem])
 
   const allowed = statistic.metrics.filter((key) => maySee(statistic, key, call))
-  const known = new Set<string>(statistic.metrics)
+  const metricKeys = new Set<string>(statistic.metrics)
   const requested = readList(query, 'metrics')
   for (const key of requested)
-    if (!known.has(key)) note('metrics', message('指标不存在：{name}', { name: key }))
+    if (!metricKeys.has(key)) note('metrics', message('指标不存在：{name}', { name: key }))
   const metrics = requested.length === 0 ? allowed : allowed.filter((key) => requested.includes(key))
   if (requested.length > 0) metrics.sort((a, b) => requested.indexOf(a) - requested.indexOf(b))
 
   const dimension = (name: string, otherwise: DimensionKey): DimensionKey => {
-    const given = text(query, name)
-    if (given === '') return otherwise
-    const found = statistic.dims.find((key) => key === given)
-    if (found === undefined) note(name, message('维度不存在：{name}', { name: given }))
+    const requested = text(query, name)
+    if (requested === '') return otherwise
+    const found = statistic.dims.find((key) => key === requested)
+    if (found === undefined) note(name, message('维度不存在：{name}', { name: requested }))
     return found ?? otherwise
   }
   const parts = readList(query, 'part')
@@ -92,8 +92,9 @@ function reached({ query, caller }: Call, filtered: readonly string[] | undefine
 type Note = (field: string, problem: Message) => unknown
 
 function readFilters(statistic: Statistic, { query }: Call, note: Note): Query['filters'] {
-  const given = query['filter']
-  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
+  const requestedFilter = query['filter']
+  const entries =
+    typeof requestedFilter === 'object' && requestedFilter !== null ? Object.entries(requestedFilter) : []
   const filters: Partial<Record<DimensionKey, readonly string[]>> = {}
   for (const [name, value] of entries) {
     const key = statistic.filters.find((each) => each === name)
@@ -124,15 +125,15 @@ function problemOf(dimension: DimensionDefinition, ids: readonly string[]): Mess
 
 function readSort(
   statistic: Statistic,
-  given: string,
+  sort: string,
   dim: DimensionKey,
   metrics: readonly MetricKey[],
   note: Note,
 ): Query['sort'] {
   const first = metrics[0]
   const otherwise = dim === 'date' || first === undefined ? 'dim' : first
-  const name = given.replace(/^-/, '')
-  const descending = given === '' || given.startsWith('-')
+  const name = sort.replace(/^-/, '')
+  const descending = sort === '' || sort.startsWith('-')
   if (name === '') return { key: otherwise, descending }
   if (name === 'dim' || name === dim) return { key: 'dim', descending }
   const key = statistic.metrics.find((each) => each === name)

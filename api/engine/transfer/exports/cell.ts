@@ -8,7 +8,7 @@ import { textOf } from '../../query/text-of.ts'
 /** What a spreadsheet shows: words, or a number or day that it can calculate with. */
 export interface Cell {
   readonly text: string
-  /** Without one, the text. A `Date` is the company's wall clock, told as if it were UTC. */
+  /** Without one, the text. A `Date` is the company's wall clock, written as if it were UTC. */
   readonly value?: number | Date
 }
 

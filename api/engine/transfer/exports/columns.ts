@@ -1,6 +1,6 @@
 import type { Locale } from '../../../kernel/formats/locale.ts'
 import type { Field } from '../../model/field.ts'
-import { fieldOf, type Resource, type Find } from '../../model/resource.ts'
+import { fieldOf, type Resource, type ResourceRegistry } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import { type Cell, cellOf, childrenCell } from './cell.ts'
 
@@ -24,25 +24,25 @@ export function exportableFields(resource: Resource): string[] {
 export function columnsOf(
   resource: Resource,
   names: readonly string[],
-  find: Find,
+  find: ResourceRegistry,
   locale: Locale = 'zh',
 ): { readonly columns: Column[] } | { readonly unknown: string[] } {
-  const known = new Set(exportableFields(resource))
-  const unknown = names.filter((name) => !known.has(name))
+  const exportable = new Set(exportableFields(resource))
+  const unknown = names.filter((name) => !exportable.has(name))
   if (unknown.length > 0) return { unknown }
-  const wanted =
+  const requested =
     names.length > 0
       ? [...new Set(names)]
-      : [...known].filter((name) => fieldOf(resource, name)?.type !== 'nested')
-  const withCurrencies = wanted.flatMap((name) => {
+      : [...exportable].filter((name) => fieldOf(resource, name)?.type !== 'nested')
+  const withCurrencies = requested.flatMap((name) => {
     const currency = fieldOf(resource, name)?.currency ?? null
     const field = currency !== null && 'field' in currency ? currency.field : null
-    return field === null || wanted.includes(field) || !known.has(field) ? [name] : [name, field]
+    return field === null || requested.includes(field) || !exportable.has(field) ? [name] : [name, field]
   })
   return { columns: [...new Set(withCurrencies)].map((name) => columnOf(resource, name, find, locale)) }
 }
 
-function columnOf(resource: Resource, name: string, find: Find, locale: Locale): Column {
+function columnOf(resource: Resource, name: string, find: ResourceRegistry, locale: Locale): Column {
   const field = fieldOf(resource, name)
   if (field === undefined) throw new Error(`${resource.name}.${name} is no field`)
   const header = name === 'id' ? 'ID' : `${field[locale]}${unitOf(field, locale)}`

@@ -42,8 +42,8 @@ export async function exportFile({
   progress,
 }: ExportSource): Promise<ExportFile> {
   const { format } = request
-  const known = columnsOf(resource, request.columns ?? [], services.find, locale)
-  if ('unknown' in known) throw new Error(`columns that are not there: ${known.unknown.join()}`)
+  const columns = columnsOf(resource, request.columns ?? [], services.find, locale)
+  if ('unknown' in columns) throw new Error(`columns that are not there: ${columns.unknown.join()}`)
   const ids = await read(async (call) =>
     exportedIds(await asListCall(call, resource, request), resource, request, mostRows(format)),
   )
@@ -51,7 +51,7 @@ export async function exportFile({
     for (let at = 0; at < ids.length; at += batch) {
       const some = ids.slice(at, at + batch)
       yield await read(async (call) =>
-        exportedRecords(await asListCall(call, resource, request), resource, some, known.columns),
+        exportedRecords(await asListCall(call, resource, request), resource, some, columns.columns),
       )
       await progress(at + some.length, ids.length)
     }
@@ -59,7 +59,7 @@ export async function exportFile({
   return {
     name: `${resource[locale]}-${today(timezone)}.${format}`,
     mime: contentTypes[format],
-    content: writeSheet(format, resource[locale], known.columns, batches()),
+    content: writeSheet(format, resource[locale], columns.columns, batches()),
     rows: ids.length,
   }
 }

@@ -6,7 +6,7 @@ import { jobs } from '../../jobs/resource.ts'
 import { recordAnswer } from '../../model/components.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource, ResourceRegistry } from '../../model/resource.ts'
 import { recordChange } from '../../operations/write/audit.ts'
 import { run } from '../../query/sql.ts'
 import { columnsOf } from './columns.ts'
@@ -15,7 +15,7 @@ import { mostRows, mostRunning } from './limits.ts'
 import { asListCall, type ExportRequest, isLongerThan } from './rows.ts'
 
 /** `POST /exports`: the rows of a list as a file, made by a job. */
-export function exportOperation(resources: readonly Resource[], find: Find): Operation {
+export function exportOperation(resources: readonly Resource[], find: ResourceRegistry): Operation {
   return {
     id: 'exports_store',
     method: 'POST',
@@ -54,7 +54,7 @@ export function exportOperation(resources: readonly Resource[], find: Find): Ope
   }
 }
 
-function exported({ resource: name }: ExportRequest, find: Find): Resource {
+function exported({ resource: name }: ExportRequest, find: ResourceRegistry): Resource {
   const resource = find(name)
   if (resource === undefined || resource.list === null)
     throw ApiError.invalid({ resource: ['不能导出此列表'] })
@@ -63,10 +63,10 @@ function exported({ resource: name }: ExportRequest, find: Find): Resource {
 
 /** The ids that stand in the list's path are all given, and no others. */
 export function refuseWrongParent({ path }: Resource, { parent = {} }: ExportRequest): void {
-  const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const parameterNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const wrong = [
-    ...wanted.filter((name) => parent[name] === undefined),
-    ...Object.keys(parent).filter((name) => !wanted.includes(name)),
+    ...parameterNames.filter((name) => parent[name] === undefined),
+    ...Object.keys(parent).filter((name) => !parameterNames.includes(name)),
   ]
   if (wrong.length > 0)
     throw ApiError.invalid(Object.fromEntries(wrong.map((name) => [`parent.${name}`, ['不正确']])))

@@ -31,10 +31,15 @@ export interface ExportRequest {
 }
 
 /** The call as if it had asked for the list itself: its query, its path, no more rows than the list would show, refused without the key. */
-export async function asListCall(asked: Call, resource: Resource, request: ExportRequest): Promise<Call> {
-  const tenantScope = tenantScopeOf(resource, asked.services.find)
-  const systemRows = request.scope === 'system' && tenantScope === 'companyOrSystem' && asked.caller.isAdmin
-  const call = await withKeys(asked, resource.transfer.exports ?? [], tenantScope)
+export async function asListCall(
+  initialCall: Call,
+  resource: Resource,
+  request: ExportRequest,
+): Promise<Call> {
+  const tenantScope = tenantScopeOf(resource, initialCall.services.find)
+  const systemRows =
+    request.scope === 'system' && tenantScope === 'companyOrSystem' && initialCall.caller.isAdmin
+  const call = await withKeys(initialCall, resource.transfer.exports ?? [], tenantScope)
   await run(call.tx, sql`select set_config('app.system_rows', ${systemRows ? 'on' : ''}, true)`)
   const { filter, q, sort, language, from, to } = request
   const query = { filter, q, sort, language, from, to }
@@ -57,7 +62,7 @@ export async function exportedIds(
   const { source, condition, order } = await rowsInPeriod(resource, call)
   const rows = await run<{ id: number }>(
     call.tx,
-    sql`select t.id from ${source}${order.joins} where ${condition} and ${chosenBy(ids)} order by ${order.by} limit ${most + 1}`,
+    sql`select t.id from ${source}${order.joins} where ${condition} and ${conditionOfIds(ids)} order by ${order.by} limit ${most + 1}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -72,7 +77,7 @@ export async function isLongerThan(
   const { source, condition } = await rowsInPeriod(resource, call)
   const [row] = await run<{ count: number }>(
     call.tx,
-    sql`select count(*) as count from (select from ${source} where ${condition} and ${chosenBy(ids)} limit ${most + 1}) r`,
+    sql`select count(*) as count from (select from ${source} where ${condition} and ${conditionOfIds(ids)} limit ${most + 1}) r`,
   )
   return (row?.count ?? 0) > most
 }
@@ -83,7 +88,7 @@ async function rowsInPeriod(resource: Resource, call: Call) {
   return { ...listed, condition: sql`${listed.condition} and ${countedIn(resource, days, call)}` }
 }
 
-function chosenBy(ids: ExportRequest['ids']) {
+function conditionOfIds(ids: ExportRequest['ids']) {
   return ids === undefined ? sql`true` : sql`t.id = any(${array([...ids], 'bigint')})`
 }
 

@@ -8,8 +8,8 @@ import { fromWallClock } from '../../query/wall-clock.ts'
  * What the text of a cell says for a field (domain/page-kinds.md §3 “import/export text”). References keep their text here: they are
  * looked up for all lines at once. Limits are the schema's to check.
  */
-export function cellValue(field: Field, given: string, timezone: string): CellValue {
-  const text = given.replace(/^'(?=[=+\-@])/, '')
+export function cellValue(field: Field, cell: string, timezone: string): CellValue {
+  const text = cell.replace(/^'(?=[=+\-@])/, '')
   switch (field.type) {
     case 'int':
       return /^[-+]?[\d,]{1,16}$/.test(text) ? { value: Number(text.replaceAll(',', '')) } : wrong('须为整数')
@@ -86,9 +86,9 @@ function datetime(text: string, timezone: string): CellValue {
 }
 
 function choice(choices: readonly Choice[], text: string): CellValue {
-  const wanted = text.toLowerCase()
+  const lowerCased = text.toLowerCase()
   const found = choices.find(({ value, zh, en }) =>
-    [value, zh, en].some((each) => each.toLowerCase() === wanted),
+    [value, zh, en].some((each) => each.toLowerCase() === lowerCased),
   )
   if (found !== undefined) return { value: found.value }
   const types = choices.slice(0, 8).map((one) => named(one))

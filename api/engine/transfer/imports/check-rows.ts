@@ -96,20 +96,20 @@ async function lookUp(field: Field, texts: readonly string[], call: Call): Promi
   const target = call.services.find(field.resource ?? '')
   if (target === undefined) throw new Error(`${field.zh} leads to no resource`)
   const isList = field.type === 'refs'
-  const wanted = [
+  const lookedUp = [
     ...new Set(texts.flatMap((text) => (isList ? words(text) : [text])).filter((text) => text !== '')),
   ]
-  const numbers = wanted.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number)
+  const numbers = lookedUp.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number)
   const alive = notDeleted(target)
   const title = sql`t.${sql.identifier(target.title)}::text`
   const rows = await run<{ id: number; title: string }>(
     call.tx,
     sql`select t.id, ${title} as title from ${sql.identifier(target.name)} t
-      where (${title} = any(${array(wanted, 'text')}) or t.id = any(${array(numbers, 'bigint')}))
+      where (${title} = any(${array(lookedUp, 'text')}) or t.id = any(${array(numbers, 'bigint')}))
         and ${rowsVisible(target, call)} and ${alive}`,
   )
   const byTitle = Map.groupBy(rows, (row) => row.title)
-  const known = new Set(rows.map((row) => String(row.id)))
+  const existing = new Set(rows.map((row) => String(row.id)))
   const one = (text: string): CellValue => {
     const found = byTitle.get(text) ?? []
     if (found.length === 1) return { value: found[0]?.id }
@@ -117,7 +117,7 @@ async function lookUp(field: Field, texts: readonly string[], call: Call): Promi
       return {
         problem: message('有 {n} 条同名的{label}，请填写编号', { n: found.length, label: named(target) }),
       }
-    return known.has(text)
+    return existing.has(text)
       ? { value: Number(text) }
       : { problem: message('所选{label}不存在', { label: named(field) }) }
   }

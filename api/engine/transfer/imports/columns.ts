@@ -1,15 +1,15 @@
 import { type Field, isNeeded } from '../../model/field.ts'
 import type { ImportColumn } from '../../model/import-source.ts'
 import { fieldSchema, type JsonSchema } from '../../model/json-schema.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource, ResourceRegistry } from '../../model/resource.ts'
 import { storeSchema, writableFields } from '../../operations/write/input.ts'
 
 const left = new Set<Field['type']>(['nested', 'password', 'files', 'images', 'langs'])
 
 /** What a line is checked by: what makes a record, or completes one. */
-export function lineSchema(resource: Resource, find: Find): JsonSchema {
-  if (resource.completing === null) return withoutSecrets(resource, storeSchema(resource, find))
-  const fields = Object.entries(resource.completing.fields)
+export function lineSchema(resource: Resource, find: ResourceRegistry): JsonSchema {
+  if (resource.updateOnlyImport === null) return withoutSecrets(resource, storeSchema(resource, find))
+  const fields = Object.entries(resource.updateOnlyImport.fields)
   return {
     type: 'object',
     additionalProperties: false,
@@ -18,7 +18,7 @@ export function lineSchema(resource: Resource, find: Find): JsonSchema {
   }
 }
 
-/** No file brings a password: who is imported gets one from somebody who may give it. */
+/** No file brings a password: who is imported gets one from a user who may assign it. */
 function withoutSecrets({ fields }: Resource, schema: JsonSchema): JsonSchema {
   const { required } = schema
   if (!Array.isArray(required)) return schema
@@ -29,12 +29,14 @@ function withoutSecrets({ fields }: Resource, schema: JsonSchema): JsonSchema {
  * What can be imported: the record's own fields that a caller may write, or those of its only child (`items.product_id`). A record that needs children brings one of each in its own line, or all of them in a
  * cell that the resource reads by itself.
  */
-export function importColumns(resource: Resource, find: Find): ImportColumn[] {
+export function importColumns(resource: Resource, find: ResourceRegistry): ImportColumn[] {
   const fields =
-    resource.completing === null ? writableFields(resource) : Object.entries(resource.completing.fields)
+    resource.updateOnlyImport === null
+      ? writableFields(resource)
+      : Object.entries(resource.updateOnlyImport.fields)
   const own = fields
     .filter(([name, field]) => !left.has(field.type) || resource.rules.cells?.[name] !== undefined)
-    .map(([name, field]) => columnOf(name, field, resource.completing?.headers?.[name]))
+    .map(([name, field]) => columnOf(name, field, resource.updateOnlyImport?.headers?.[name]))
   const children = fields.flatMap(([name, field]) => {
     const child = field.type === 'nested' && field.required ? find(field.resource ?? '') : undefined
     if (child === undefined) return []
@@ -62,7 +64,7 @@ export function usualMapping(
   const entries = columns.flatMap(({ name, label, field, headers: others }) => {
     const names = [label, field.en, name, ...others].map(plain)
     const header = names
-      .flatMap((known) => headers.filter((each) => plain(each) === known))
+      .flatMap((usualHeader) => headers.filter((each) => plain(each) === usualHeader))
       .find((each) => !taken.has(each))
     if (header === undefined) return []
     taken.add(header)

@@ -5,11 +5,11 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { FileStorage } from '../../../kernel/platform/storage.ts'
 import type { ImportDraft, LineProblem } from '../../model/import-source.ts'
 import type { Call } from '../../model/operation.ts'
-import type { Find } from '../../model/resource.ts'
+import type { ResourceRegistry } from '../../model/resource.ts'
 import type { Resource } from '../../model/resource.ts'
 import { run } from '../../query/sql.ts'
 
-/** The caller's own draft in this company; anybody else's is not there. */
+/** The caller's own draft in this company; that of another user does not exist. */
 export async function loadDraft({ tx, caller }: Call, id: number): Promise<ImportDraft> {
   const [draft] = await run<ImportDraft>(
     tx,
@@ -71,7 +71,7 @@ function gone(): ApiError {
   return ApiError.conflict('FILE_GONE', '文件已过期，请重新上传')
 }
 
-export function resourceOf(name: string, find: Find): Resource {
+export function resourceOf(name: string, find: ResourceRegistry): Resource {
   const resource = find(name)
   if (resource === undefined) throw ApiError.invalid({ resource: ['不能导入此列表'] })
   return resource

@@ -83,17 +83,20 @@ async function writePortion(
   if (params.mode === 'all_or_nothing' && first !== undefined)
     throw ApiError.invalid({
       file: [
-        message('第 {n} 行：{problem}；全部未导入', { n: first.line, problem: joined(said(first.errors)) }),
+        message('第 {n} 行：{problem}；全部未导入', {
+          n: first.line,
+          problem: joined(messagesOf(first.errors)),
+        }),
       ],
     })
-  for (const { line, errors } of problems) job.fail(line, joined(said(errors)))
+  for (const { line, errors } of problems) job.fail(line, joined(messagesOf(errors)))
   await addProblems(call, draft.id, problems)
   const reached = at + rows.length
   if (reached >= sheet.rows.length) await recordChange(call, resource, 'import', null, { id: null })
   return { total: sheet.rows.length, next: { at: reached, counts: next, results } }
 }
 
-function said(errors: CheckedRow['errors']): Message[] {
+function messagesOf(errors: CheckedRow['errors']): Message[] {
   return Object.values(errors satisfies FieldErrors).flat()
 }
 

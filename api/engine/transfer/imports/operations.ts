@@ -14,7 +14,7 @@ import { object, recordAnswer } from '../../model/components.ts'
 import type { ImportDraft, ImportOptions, SourceLines } from '../../model/import-source.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource, ResourceRegistry } from '../../model/resource.ts'
 import { withKeys } from '../../operations/company-keys.ts'
 import { tenantScopeOf } from '../../operations/context.ts'
 import { idParameter } from '../../operations/parent.ts'
@@ -33,7 +33,7 @@ import { templateFile } from './template.ts'
 const about = { tag: 'jobs', access: 'signedIn', company: 'required', tenantScope: 'companies' } as const
 
 /** Upload, mapping and preview, then the job (domain/resources.md, jobs; domain/page-kinds.md “Import”). */
-export function importOperations(resources: readonly Resource[], find: Find): Operation[] {
+export function importOperations(resources: readonly Resource[], find: ResourceRegistry): Operation[] {
   const access: Imports = Object.fromEntries(
     resources.flatMap(({ operationPrefix, transfer: { imports } }) =>
       imports === null ? [] : [[operationPrefix, imports]],
@@ -45,7 +45,7 @@ export function importOperations(resources: readonly Resource[], find: Find): Op
 /** Who may import what, by operation prefix: the two variants of what is sorted by kind have keys of their own. */
 type Imports = Readonly<Record<string, Access>>
 
-function template(access: Imports, find: Find): Operation {
+function template(access: Imports, find: ResourceRegistry): Operation {
   return {
     ...about,
     id: 'imports_template',
@@ -85,7 +85,7 @@ function template(access: Imports, find: Find): Operation {
   }
 }
 
-function upload(access: Imports, find: Find): Operation {
+function upload(access: Imports, find: ResourceRegistry): Operation {
   const resource: JsonSchema = {
     type: 'string',
     enum: Object.keys(access),
@@ -118,9 +118,9 @@ function upload(access: Imports, find: Find): Operation {
     },
     answer: { status: 200, component: 'ImportPreviewAnswer' },
     components: previewComponents,
-    handle: async (given) => {
-      const name = String(given.body['resource'])
-      const call = await asImport(given, name)
+    handle: async (initialCall) => {
+      const name = String(initialCall.body['resource'])
+      const call = await asImport(initialCall, name)
       if (call.upload === undefined || call.stored === undefined)
         throw ApiError.invalid({ file: ['请选择文件'] })
       const options: ImportOptions = { on_duplicate: 'error' }
@@ -135,7 +135,7 @@ function upload(access: Imports, find: Find): Operation {
   }
 }
 
-function remap(find: Find): Operation {
+function remap(find: ResourceRegistry): Operation {
   return {
     ...about,
     id: 'imports_update',
@@ -147,9 +147,9 @@ function remap(find: Find): Operation {
     body: { component: 'ImportChanges', schema: changesSchema },
     answer: { status: 200, component: 'ImportPreviewAnswer' },
     components: previewComponents,
-    handle: async (given) => {
-      const draft = await loadDraft(given, Number(given.params['id']))
-      const call = await asImport(given, draft.resource)
+    handle: async (initialCall) => {
+      const draft = await loadDraft(initialCall, Number(initialCall.params['id']))
+      const call = await asImport(initialCall, draft.resource)
       refuseStarted(draft.job_id)
       const changes = call.body as { mapping?: Record<string, string>; options?: Partial<ImportOptions> }
       const resource = resourceOf(draft.resource, find)
@@ -174,7 +174,7 @@ function remap(find: Find): Operation {
   }
 }
 
-function start(find: Find): Operation {
+function start(find: ResourceRegistry): Operation {
   return {
     ...about,
     id: 'imports_run',
@@ -196,9 +196,9 @@ function start(find: Find): Operation {
     },
     answer: { status: 202, component: 'JobRecord' },
     components: recordAnswer(jobs, find),
-    handle: async (given) => {
-      const draft = await loadDraft(given, Number(given.params['id']))
-      const call = await asImport(given, draft.resource)
+    handle: async (initialCall) => {
+      const draft = await loadDraft(initialCall, Number(initialCall.params['id']))
+      const call = await asImport(initialCall, draft.resource)
       refuseStarted(draft.job_id)
       const resource = resourceOf(draft.resource, find)
       const { source } = resource.transfer

@@ -9,7 +9,7 @@ import { resourceOf, saveDraft, sheetOf } from './draft.ts'
 import { count, lockLines, writeRow } from './write-row.ts'
 
 /** So many lines are tried by all rules of the resource; the others by their types, limits and references only. */
-const tried = 300
+const triedRows = 300
 const shown = 100
 
 /** What an import would do, without doing it: everything is tried and rolled back. */
@@ -17,17 +17,17 @@ export async function previewImport(call: Call, draft: ImportDraft) {
   const resource = resourceOf(draft.resource, call.services.find)
   const columns = importColumns(resource, call.services.find)
   const sheet = await sheetOf(call, draft)
-  const known = new Set(columns.map(({ name }) => name))
+  const columnNames = new Set(columns.map(({ name }) => name))
   const mapping =
     Object.keys(draft.mapping).length === 0
       ? usualMapping(columns, sheet.headers)
       : Object.fromEntries(
           Object.entries(draft.mapping).filter(
-            ([name, header]) => known.has(name) && sheet.headers.includes(header),
+            ([name, header]) => columnNames.has(name) && sheet.headers.includes(header),
           ),
         )
   const rows = await checkRows(resource, sheet, columns, mapping, call)
-  const tries = await tryRows(draft, rows.slice(0, tried), call)
+  const tries = await tryRows(draft, rows.slice(0, triedRows), call)
   const looked = rows.map((row) => ({ ...row, ...tries.get(row.line) }))
   const problems: LineProblem[] = looked
     .filter(({ errors }) => Object.keys(errors).length > 0)
@@ -46,7 +46,7 @@ export async function previewImport(call: Call, draft: ImportDraft) {
     valid: rows.length - problems.length,
     invalid: problems.length,
     source: null,
-    outcomes: resource.completing?.outcomes ?? [],
+    outcomes: resource.updateOnlyImport?.outcomes ?? [],
     results: resultsOf(tries),
     duplicates: looked.filter(({ duplicate }) => duplicate === true).length,
     rows: looked.slice(0, shown).map(({ line, texts, errors, duplicate = false, result = null }) => ({
@@ -59,13 +59,13 @@ export async function previewImport(call: Call, draft: ImportDraft) {
   }
 }
 
-interface Tried {
+interface RowTrial {
   readonly errors: CheckedRow['errors']
   readonly duplicate: boolean
   readonly result: string | null
 }
 
-function resultsOf(tries: ReadonlyMap<number, Tried>): Record<string, number> {
+function resultsOf(tries: ReadonlyMap<number, RowTrial>): Record<string, number> {
   const results: Record<string, number> = {}
   for (const { result } of tries.values()) count(results, result ?? undefined)
   return results
@@ -75,8 +75,8 @@ async function tryRows(
   { resource: name, options }: ImportDraft,
   rows: readonly CheckedRow[],
   call: Call,
-): Promise<Map<number, Tried>> {
-  const outcomes = new Map<number, Tried>()
+): Promise<Map<number, RowTrial>> {
+  const outcomes = new Map<number, RowTrial>()
   const inert = { ...call, afterCommit: () => undefined, afterCompletion: () => undefined }
   await run(call.tx, sql`savepoint preview`)
   const resource = resourceOf(name, call.services.find)

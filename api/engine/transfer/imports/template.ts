@@ -34,8 +34,8 @@ function choicesOf({ choices, default: initial }: Field): string {
     .replace(/^\{|\}$/g, '')
     .split(',')
   const all = choices ?? []
-  const chosen = all.filter(({ value }) => usual.includes(value))
-  return (chosen.length > 0 ? chosen : all.slice(0, 2)).map(({ zh }) => zh).join(';')
+  const usualChoices = all.filter(({ value }) => usual.includes(value))
+  return (usualChoices.length > 0 ? usualChoices : all.slice(0, 2)).map(({ zh }) => zh).join(';')
 }
 
 const examples: Readonly<Partial<Record<Field['type'], (field: Field) => string>>> = {

@@ -51,17 +51,17 @@ export async function lockLines(
   const turn = `import ${resource.name} ${call.caller.companyId}`
   await run(call.tx, sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
   await lockTree(resource, call)
-  if (resource.completing === null && onDuplicate !== 'update') return
-  const known: number[] = []
+  if (resource.updateOnlyImport === null && onDuplicate !== 'update') return
+  const existingIds: number[] = []
   for (const { values, errors } of rows) {
     if (Object.keys(errors).length > 0) continue
     const id =
-      resource.completing === null
+      resource.updateOnlyImport === null
         ? await sameRecord(resource, values, call)
-        : await resource.completing.find({ call, resource }, values)
-    if (id !== null) known.push(id)
+        : await resource.updateOnlyImport.find({ call, resource }, values)
+    if (id !== null) existingIds.push(id)
   }
-  await lockInOrder(resource, known, call)
+  await lockInOrder(resource, existingIds, call)
 }
 
 async function writeOne(
@@ -70,12 +70,12 @@ async function writeOne(
   { on_duplicate: onDuplicate, source_note: note = '' }: ImportOptions,
   call: Call,
 ): Promise<RowOutcome> {
-  if (resource.completing !== null)
-    return { kind: 'updated', result: await resource.completing.run({ call, resource }, values) }
-  const known = onDuplicate === 'error' ? null : await sameRecord(resource, values, call)
-  if (known !== null && onDuplicate === 'skip') return { kind: 'skipped' }
-  if (known !== null) {
-    const current = await lockRecord(resource, call, known)
+  if (resource.updateOnlyImport !== null)
+    return { kind: 'updated', result: await resource.updateOnlyImport.run({ call, resource }, values) }
+  const existing = onDuplicate === 'error' ? null : await sameRecord(resource, values, call)
+  if (existing !== null && onDuplicate === 'skip') return { kind: 'skipped' }
+  if (existing !== null) {
+    const current = await lockRecord(resource, call, existing)
     await changeRecord(resource, current, values, call)
     return { kind: 'updated' }
   }

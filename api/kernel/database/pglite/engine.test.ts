@@ -55,7 +55,7 @@ test('the lock of a dead process is taken over, also when another process has it
   expect(await readdir(home)).toEqual([])
 })
 
-test('of many who want a stale lock one gets it, also where somebody died while taking it over', async () => {
+test('of many who want a stale lock one gets it, also where a process died while taking it over', async () => {
   const dead = (token: string) => JSON.stringify({ pid: spawnSync('true').pid, token, startedAt: '1' })
   await writeFile(`${folder}.lock`, dead('first'))
   await writeFile(`${folder}.lock.first`, dead('second'))
@@ -63,7 +63,7 @@ test('of many who want a stale lock one gets it, also where somebody died while 
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a creation that was interrupted is begun again', async () => {
+test('a creation that was interrupted is started again', async () => {
   const half = await open()
   await half.close()
   await rm(path.join(folder, 'base'), { recursive: true })

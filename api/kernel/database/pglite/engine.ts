@@ -2,8 +2,8 @@ import { readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Engine } from '../engine.ts'
 import { DatabaseError } from '../types.ts'
+import { backUpFolder } from './back-up-folder.ts'
 import { createCheckpoints } from './checkpoint.ts'
-import { copyFolderAside } from './copy-aside.ts'
 import { lockFolder } from './lock.ts'
 import { createQueue } from './queue.ts'
 import { runSession } from './session.ts'
@@ -58,11 +58,11 @@ export async function openPGlite(settings: PGliteSettings): Promise<PGliteEngine
     // The folder is this process's alone.
     exclusively: (_name, _limits, work) => work(),
     wrote: checkpoints.wrote,
-    // The session that this is called in keeps everybody else out, so it must not wait for its turn.
+    // The session that this is called in keeps all others out, so it must not wait for its turn.
     async backUp() {
       if (folder === null) return null
       await thread.send({ kind: 'script', text: 'CHECKPOINT' }, OPEN_TIMEOUT_MS)
-      return copyFolderAside(folder)
+      return backUpFolder(folder)
     },
     load: () => {
       const busy = Math.min(1, queue.length())
@@ -95,7 +95,7 @@ const OPEN_TIMEOUT_MS = 300_000
 
 /**
  * Opens the folder, creating it when it is new. A creation that was interrupted leaves a folder that looks complete and
- * is not; the mark beside it tells, and then nothing can be in it yet.
+ * is not; the mark beside it shows it, and then nothing can be in it yet.
  */
 async function startOn(folder: string | null, dump?: string): Promise<Thread> {
   if (folder === null) return startThread({ folder, template: dump ?? null }, OPEN_TIMEOUT_MS)

@@ -36,7 +36,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 
 interface Owner {
   pid: number
-  /** Tells a process from a later one with the same number; null where the system does not say. */
+  /** Distinguishes a process from a later one with the same number; null where the system does not say. */
   startedAt: string | null
   token: string
 }

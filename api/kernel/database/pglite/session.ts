@@ -1,6 +1,6 @@
 import { type Answer, type Statement, toObjects } from '../batch.ts'
 import type { Session, SessionLimits } from '../engine.ts'
-import { settled } from '../opening.ts'
+import { settingsStatement } from '../opening.ts'
 import { type Outcome, outdated, type Send, together } from '../together.ts'
 import { DatabaseError } from '../types.ts'
 import { toParameter } from '../values.ts'
@@ -8,7 +8,7 @@ import { type Thread, toServerFailure } from './thread.ts'
 
 /**
  * Gives `work` the thread until it settles. When it asks nothing for longer than `idleMs` the session is taken away from it
- * (rolled back, its later statements refused), because everybody else is waiting behind it. `wrote` is called for each transaction that is
+ * (rolled back, its later statements refused), because all others are waiting behind it. `wrote` is called for each transaction that is
  * about to be committed and has changed something.
  */
 export async function runSession<T>(
@@ -18,14 +18,14 @@ export async function runSession<T>(
   wrote: () => void,
 ): Promise<T> {
   const idle = watchIdleness(limits.idleMs)
-  const send = async (statements: readonly Statement[], asked = 1): Promise<Outcome> =>
+  const send = async (statements: readonly Statement[], statementCount = 1): Promise<Outcome> =>
     idle.pauseDuring(async () => {
       const { answers, error, isOutdated } = await thread.send(
         { kind: 'batch', statements },
-        limits.statementMs * asked,
+        limits.statementMs * statementCount,
       )
-      const known = error && toServerFailure(error)
-      return { answers, error: known && isOutdated ? outdated(known) : known }
+      const failure = error && toServerFailure(error)
+      return { answers, error: failure && isOutdated ? outdated(failure) : failure }
     })
   const sending = together(send)
   const run = (text: string): Promise<Answer> =>
@@ -48,7 +48,7 @@ export async function runSession<T>(
       toObjects(await sending.ask(text, params)) as R[],
     async alone(settings, text, params) {
       const own = { text, params: params.map(toParameter), isPrepared: true }
-      const { answers, error } = await send([settled(settings), own, HAS_WRITTEN])
+      const { answers, error } = await send([settingsStatement(settings), own, HAS_WRITTEN])
       if (error !== null) throw error
       if (answers[2]?.rows[0]?.[0] === true) wrote()
       return toObjects(answers[1] ?? nothing)
@@ -84,27 +84,27 @@ async function hasWritten(send: Send): Promise<boolean> {
 function watchIdleness(idleMs: number) {
   const { promise: expired, reject } = Promise.withResolvers<never>()
   expired.catch(() => undefined)
-  let refusal: DatabaseError | null = null
+  let idleError: DatabaseError | null = null
   let running = 0
   let timer: NodeJS.Timeout
 
   const watch = () => {
     timer = setTimeout(() => {
-      refusal = new DatabaseError(
+      idleError = new DatabaseError(
         'timeout',
         `A transaction asked nothing for ${idleMs} ms and was rolled back`,
       )
-      reject(refusal)
+      reject(idleError)
     }, idleMs)
   }
   watch()
 
   return {
     expired,
-    isExpired: () => refusal !== null,
+    isExpired: () => idleError !== null,
     stop: () => clearTimeout(timer),
     async pauseDuring<R>(send: () => Promise<R>): Promise<R> {
-      if (refusal !== null) throw refusal
+      if (idleError !== null) throw idleError
       clearTimeout(timer)
       running += 1
       try {

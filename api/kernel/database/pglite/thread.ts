@@ -91,15 +91,15 @@ export async function startThread(input: DatabaseFiles, openTimeoutMs: number): 
 /** Under `node --watch` a thread also posts which files it has imported. */
 type WatchReport = Readonly<Record<'watch:import' | 'watch:require', readonly string[]>>
 
-/** A server would have ended with it, and begun anew; PGlite goes on in a state in which it answers nothing any more. */
+/** A server would have ended with it, and started again; PGlite goes on in a state in which it answers nothing any more. */
 function isBroken({ severity }: ServerError): boolean {
   return severity === 'PANIC' || severity === 'FATAL'
 }
 
 /** An error without SQLSTATE comes from PGlite itself, not from a lost connection. */
 export function toServerFailure(error: ServerError): DatabaseError {
-  const known = toDatabaseError(Object.assign(new Error(error.message), error))
-  return error.code === undefined ? new DatabaseError('other', error.message) : known
+  const failure = toDatabaseError(Object.assign(new Error(error.message), error))
+  return error.code === undefined ? new DatabaseError('other', error.message) : failure
 }
 
 let compiled: Promise<WebAssembly.Module> | undefined

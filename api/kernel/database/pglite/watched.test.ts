@@ -19,7 +19,7 @@ console.log('opened')
   )
   const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', program])
   onTestFinished(() => void child.kill())
-  const said = await new Promise<string>((resolve) => {
+  const message = await new Promise<string>((resolve) => {
     let text = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (part: string) => {
@@ -27,5 +27,5 @@ console.log('opened')
         if (/opened|Failed running/.test(text)) resolve(text)
       })
   })
-  expect(said).toContain('opened')
+  expect(message).toContain('opened')
 })

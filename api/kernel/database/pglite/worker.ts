@@ -78,9 +78,9 @@ async function execute(database: PGlite, request: Request) {
   }
   if (request.kind === 'script') {
     const results = await database.exec(request.text, { rowMode: 'array' })
-    const told = results.findLast(({ fields }) => fields.length > 0)
-    const names = told?.fields.map((field) => field.name) ?? []
-    const rows = told?.rows.map((row) => Object.values(row)) ?? []
+    const lastResult = results.findLast(({ fields }) => fields.length > 0)
+    const names = lastResult?.fields.map((field) => field.name) ?? []
+    const rows = lastResult?.rows.map((row) => Object.values(row)) ?? []
     return {
       ok: true,
       answers: [{ names, rows, command: results.at(-1)?.command ?? '' }],

@@ -13,17 +13,17 @@ export function openPostgres(settings: { url: string; poolSize: number }): Engin
     max: settings.poolSize,
     connectionTimeoutMillis: 3_000,
   })
-  // A connection that breaks while nobody holds it is replaced by the pool; the next statement tells if the server is gone.
+  // A connection that breaks while it is idle is replaced by the pool; the next statement shows whether the server is gone.
   pool.on('error', () => undefined)
-  // One that is being given back or ended may be told of its end once more, when nobody listens any longer.
+  // One that is being given back or ended may report its end once more, when no listener is left.
   pool.on('connect', (client) => void client.on('error', () => undefined))
 
   const naming: Naming = { isUsed: true }
   const prepared = new WeakMap<PoolClient, PreparedStatements>()
   const preparedOn = (client: PoolClient): PreparedStatements => {
-    const known = prepared.get(client) ?? preparedStatements()
-    prepared.set(client, known)
-    return known
+    const statements = prepared.get(client) ?? preparedStatements()
+    prepared.set(client, statements)
+    return statements
   }
 
   const session: Engine['session'] = async (limits, work) => {

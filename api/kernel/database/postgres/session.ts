@@ -2,7 +2,7 @@ import type { CustomTypesConfig, PoolClient, QueryArrayResult } from 'pg'
 import { Batch, type Statement, toObjects, UNKNOWN_NAME } from '../batch.ts'
 import type { Session, SessionLimits } from '../engine.ts'
 import { toDatabaseError } from '../errors.ts'
-import { settled } from '../opening.ts'
+import { settingsStatement } from '../opening.ts'
 import type { PreparedStatements } from '../prepared.ts'
 import { type Outcome, outdated, together } from '../together.ts'
 import { DatabaseError, type Query } from '../types.ts'
@@ -37,15 +37,16 @@ export function openSession(held: HeldClient, limits: SessionLimits, naming: Nam
     held.last = answered
     return answered
   }
-  const send = async (statements: readonly Statement[], asked = 1): Promise<Outcome> => {
+  const send = async (statements: readonly Statement[], statementCount = 1): Promise<Outcome> => {
     const named = naming.isUsed ? statements : statements.map((each) => ({ ...each, isPrepared: false }))
     const batch = new Batch(named, held.prepared)
-    const error = await within(limits.statementMs * asked, () => ended(held.client, batch))
-    const known = error && noted(toDatabaseError(error), held)
-    if (known === null || !batch.isOutdated(known.sqlState)) return { answers: batch.answers, error: known }
-    if (known.sqlState === UNKNOWN_NAME) naming.isUsed = false
+    const error = await within(limits.statementMs * statementCount, () => ended(held.client, batch))
+    const failure = error && noted(toDatabaseError(error), held)
+    if (failure === null || !batch.isOutdated(failure.sqlState))
+      return { answers: batch.answers, error: failure }
+    if (failure.sqlState === UNKNOWN_NAME) naming.isUsed = false
     held.prepared.forget()
-    return { answers: batch.answers, error: outdated(known) }
+    return { answers: batch.answers, error: outdated(failure) }
   }
   const sending = together(send)
   const query: Query = async <T>(text: string, params: readonly unknown[] = []) =>
@@ -63,16 +64,19 @@ export function openSession(held: HeldClient, limits: SessionLimits, naming: Nam
     query,
     async alone(settings, text, params) {
       const own = { text, params: params.map(toParameter), isPrepared: true }
-      const { answers, error } = await send([settled({ ...settings, ...limitsAsSettings(limits) }), own])
+      const { answers, error } = await send([
+        settingsStatement({ ...settings, ...limitsAsSettings(limits) }),
+        own,
+      ])
       if (error !== null) throw error
       return answers[1] === undefined ? [] : toObjects(answers[1])
     },
     script: async (text) => (await script(text)).at(-1)?.command ?? '',
     async scriptRows(text) {
-      const told = (await script(text)).findLast(({ fields }) => fields.length > 0)
-      return told === undefined
+      const lastResult = (await script(text)).findLast(({ fields }) => fields.length > 0)
+      return lastResult === undefined
         ? []
-        : toObjects({ names: told.fields.map(({ name }) => name), rows: told.rows })
+        : toObjects({ names: lastResult.fields.map(({ name }) => name), rows: lastResult.rows })
     },
   }
 }

@@ -22,9 +22,9 @@ export function baselineSchemas(): readonly Snapshot[] {
   return (found.length === 0 ? [fileText()] : found).map(readSnapshot)
 }
 
-/** The version of a schema that came from the former ones: a higher one than those that it differs from. */
+/** The version of a schema that came from the baselines: a higher one than those that it differs from. */
 export function versionAfter(formers: readonly Snapshot[], now: Snapshot): number {
-  return Math.max(1, ...formers.map((former) => former.version + (isSameSchema(former, now) ? 0 : 1)))
+  return Math.max(1, ...formers.map((baseline) => baseline.version + (isSameSchema(baseline, now) ? 0 : 1)))
 }
 
 function startingCommits(): string[] {

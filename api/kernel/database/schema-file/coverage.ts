@@ -8,8 +8,10 @@ export function uncovered(
   after: Snapshot,
   migrations: readonly Migration[],
 ): UnsafeChange[] {
-  const known = new Set(before.migrations.map(numberOf))
-  const covers = migrations.filter(({ number }) => !known.has(number)).flatMap((each) => each.covers)
+  const baselineNumbers = new Set(before.migrations.map(numberOf))
+  const covers = migrations
+    .filter(({ number }) => !baselineNumbers.has(number))
+    .flatMap((each) => each.covers)
   return unsafeChanges(before, after).filter(({ id }) => !covers.some((covered) => isCoveredBy(id, covered)))
 }
 
@@ -24,13 +26,13 @@ export function brokenMigrations(before: Snapshot, migrations: readonly Migratio
   ]
 }
 
-/** A rename is a drop of the former name and brings the values of a new one. */
+/** A rename is a drop of the old name and brings the values of a new one. */
 function isCoveredBy(id: string, covered: string): boolean {
   if (id === covered) return true
   const [, table, from, to] = /^rename (\w+)\.(\w+) to (\w+)$/.exec(covered) ?? []
   if (table !== undefined) return id === `drop ${table}.${from}` || id === `require ${table}.${to}`
-  const [, former] = /^rename table (\w+) to \w+$/.exec(covered) ?? []
-  return former !== undefined && id === `drop table ${former}`
+  const [, oldName] = /^rename table (\w+) to \w+$/.exec(covered) ?? []
+  return oldName !== undefined && id === `drop table ${oldName}`
 }
 
 function numberOf(migration: string): number {

@@ -18,11 +18,11 @@ export function reviewSchema(tables: readonly TableDescription[]): Review {
   const program = programSchema(tables)
   const formers = baselineSchemas()
   const now = snapshotOf(program)
-  const unsafe = formers.flatMap((former) => uncovered(former, now, program.migrations))
+  const unsafe = formers.flatMap((baseline) => uncovered(baseline, now, program.migrations))
   return {
     text: printSnapshot({ ...now, version: versionAfter(formers, now) }),
     unsafe: [...new Map(unsafe.map((change) => [change.id, change])).values()],
-    broken: [...new Set(formers.flatMap((former) => brokenMigrations(former, program.migrations)))],
+    broken: [...new Set(formers.flatMap((baseline) => brokenMigrations(baseline, program.migrations)))],
   }
 }
 

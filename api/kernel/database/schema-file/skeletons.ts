@@ -1,7 +1,7 @@
 /** A statement of a migration, as code. */
 export const statement = (sql: string): string => `await tx(\`${sql}\`)`
 
-/** No SQL, so that a skeleton that nobody finished fails at its first trial. */
+/** No SQL, so that a skeleton that was not finished fails at its first trial. */
 export const VALUE = '/* which value? */'
 export const CHOICE = '/* which of these? */'
 

@@ -40,7 +40,7 @@ export interface Snapshot {
   readonly version: number
   /** `<number> <name>`, in order. */
   readonly migrations: readonly string[]
-  /** Signature, and what tells one text from another. */
+  /** Signature, and what distinguishes one text from another. */
   readonly functions: Readonly<Record<string, string>>
   readonly tables: Readonly<Record<string, TableSnapshot>>
 }

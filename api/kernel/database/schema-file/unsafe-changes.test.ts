@@ -51,15 +51,15 @@ test('what only adds or loosens is safe', () => {
 test('a value that is gone is not safe, a new one is', () => {
   const of = (type: string, ...values: readonly string[]) =>
     table('things', 'global', [column('state', type, { values })])
-  const [former, now] = [schema([of('text', 'open', 'lost')]), schema([of('text', 'new', 'open')])]
-  const [change, ...others] = uncovered(former, now, [])
+  const [baseline, now] = [schema([of('text', 'open', 'lost')]), schema([of('text', 'new', 'open')])]
+  const [change, ...others] = uncovered(baseline, now, [])
   expect(others).toEqual([])
   expect(change).toEqual({
     id: 'remove things.state lost',
     why: 'It is no value of it any more, and rows may have it.',
     skeleton: ['await tx(`UPDATE "things" SET "state" = /* which value? */ WHERE "state" = \'lost\'`)'],
   })
-  expect(uncovered(former, now, [migration(1, ['remove things.state lost'])])).toEqual([])
+  expect(uncovered(baseline, now, [migration(1, ['remove things.state lost'])])).toEqual([])
   const lists = unsafeChanges(schema([of('text[]', 'a', 'b')]), schema([of('text[]', 'b')]))
   expect(lists.map(({ skeleton }) => skeleton)).toEqual([
     [
@@ -100,15 +100,15 @@ test('a later migration covers what it names; a rename both of its names', () =>
   const rename = migration(1, ['rename things.name to title'])
   expect(idsOf(after, [rename])).toEqual(['retype things.size'])
   expect(idsOf(after, [rename, migration(2, ['retype things.size'])])).toEqual([])
-  const known = schema([things], 1, [rename])
-  expect(uncovered(known, schema([after], 1, [rename]), [rename]).map(({ id }) => id)).toEqual([
+  const current = schema([things], 1, [rename])
+  expect(uncovered(current, schema([after], 1, [rename]), [rename]).map(({ id }) => id)).toEqual([
     'drop things.name',
     'retype things.size',
     'require things.title',
   ])
 })
 
-test('the refusal names the change and prints a skeleton, which becomes the migration', () => {
+test('the error names the change and prints a skeleton, which becomes the migration', () => {
   const after = table('things', 'global', [
     column('title', 'text'),
     column('size', 'int', { nullable: true }),
@@ -171,15 +171,15 @@ test('computed columns step aside for what they read, and come back by themselve
 })
 
 test('migrations are never taken back, renamed or numbered out of order', () => {
-  const known = schema([], 1, [migration(1, [])])
-  expect(brokenMigrations(known, [migration(1, []), migration(2, [])])).toEqual([])
-  expect(brokenMigrations(known, [migration(2, [])])).toEqual([
+  const current = schema([], 1, [migration(1, [])])
+  expect(brokenMigrations(current, [migration(1, []), migration(2, [])])).toEqual([])
+  expect(brokenMigrations(current, [migration(2, [])])).toEqual([
     'Migration 1 change 1 is gone or renamed; databases have run it.',
     'Migration 2 change 2 is not numbered in its order.',
   ])
 })
 
-test('the version is higher than that of each former schema that differs', () => {
+test('the version is higher than that of each baseline schema that differs', () => {
   const [same, other] = [schema([things], 4), schema([], 4)]
   expect(versionAfter([same], schema([things]))).toBe(4)
   expect(versionAfter([other], schema([things]))).toBe(5)

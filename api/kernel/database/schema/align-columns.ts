@@ -36,10 +36,10 @@ export async function compareColumns(
   const existing = Map.groupBy(await query<ExistingColumn>(EXISTING_COLUMNS), ({ table }) => table)
   const plans = tables.map((table) => planColumns(table, existing.get(table.name) ?? []))
   const problems = plans.flatMap((plan) => plan.problems)
-  const former = await recordedValues(query)
+  const recorded = await recordedValues(query)
   const doubts = [
     ...plans.flatMap((plan) => plan.doubts),
-    ...tables.flatMap((table) => valueDoubts(table, existing.get(table.name) ?? [], former)),
+    ...tables.flatMap((table) => valueDoubts(table, existing.get(table.name) ?? [], recorded)),
   ]
   for (const { rows, problem } of doubts) {
     const [found] = await query<{ count: number; first?: readonly string[] }>(rows)

@@ -25,7 +25,7 @@ export async function compareObjects(
   tables: readonly TableDescription[],
   withoutPolicies: ReadonlySet<string>,
 ): Promise<ObjectComparison> {
-  const wanted = new Map(objectsOf(tables).map((object) => [idOf(object), object]))
+  const expected = new Map(objectsOf(tables).map((object) => [idOf(object), object]))
   const rows = await query<{ table: string; key: string; definition: string }>(
     'SELECT "table", key, definition FROM storage.objects',
   )
@@ -39,9 +39,9 @@ export async function compareObjects(
   const isLost = (object: { table: string; key: string }) =>
     object.key === 'access' ? withoutPolicies.has(object.table) : !present.has(idOf(object))
   const gone = [...recorded.values()].filter(
-    (row) => wanted.get(idOf(row))?.create !== row.create || isLost(row),
+    (row) => expected.get(idOf(row))?.create !== row.create || isLost(row),
   )
-  const added = [...wanted.values()].filter((object) => {
+  const added = [...expected.values()].filter((object) => {
     const row = recorded.get(idOf(object))
     return row === undefined || row.create !== object.create || isLost(row)
   })

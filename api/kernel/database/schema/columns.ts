@@ -71,9 +71,9 @@ function join(plans: readonly ColumnPlan[]): ColumnPlan {
 function planColumn(table: string, column: ColumnDescription, now: ExistingColumn | undefined): ColumnPlan {
   if (now === undefined) return planNewColumn(table, column)
   const place = `${table}.${column.name}`
-  const refuse = (is: string, wanted: string): ColumnPlan => ({
+  const refuse = (is: string, expected: string): ColumnPlan => ({
     ...NOTHING,
-    problems: [`${place} is ${is} in the database and ${wanted} in the definition: ${WRITE_A_MIGRATION}`],
+    problems: [`${place} is ${is} in the database and ${expected} in the definition: ${WRITE_A_MIGRATION}`],
   })
   if (canonicalType(column.type) !== now.type) return refuse(now.type, column.type)
   const isComputed = column.generated !== undefined && column.generated !== 'identity'
@@ -146,9 +146,9 @@ function changesOf(column: ColumnDescription, now: ExistingColumn): string[] {
   ]
 }
 
-function defaultChange(wanted: string | null, now: string | null): string[] {
-  if (wanted === null) return now === null ? [] : ['DROP DEFAULT']
-  return now !== null && plainValue(now) === plainValue(wanted) ? [] : [`SET DEFAULT ${wanted}`]
+function defaultChange(expected: string | null, now: string | null): string[] {
+  if (expected === null) return now === null ? [] : ['DROP DEFAULT']
+  return now !== null && plainValue(now) === plainValue(expected) ? [] : [`SET DEFAULT ${expected}`]
 }
 
 /** Without the type that PostgreSQL prints behind a value, and the quotes that it puts around some numbers. */

@@ -4,9 +4,9 @@ import { DatabaseError } from '../types.ts'
 
 /** A newer program has changed this database; an older one must not write into it. */
 export class DatabaseTooNewError extends Error {
-  constructor(found: string, known: string) {
+  constructor(found: string, supported: string) {
     super(
-      `The database is of a newer release (${found}, and this program knows ${known}): start the newer program, or restore a backup of this one.`,
+      `The database is of a newer release (${found}, and this program knows ${supported}): start the newer program, or restore a backup of this one.`,
     )
     this.name = 'DatabaseTooNewError'
   }

@@ -1,7 +1,7 @@
 import type { TableDescription } from '../types.ts'
 import { quote } from './objects.ts'
 
-/** SQL of what tells the rows of a table apart, as a text. */
+/** SQL of what identifies the rows of a table, as a text. */
 export function keyOf({ primaryKey }: Pick<TableDescription, 'primaryKey'>): string {
   return `concat_ws(' ', ${primaryKey.map(quote).join(', ')})`
 }

@@ -28,10 +28,10 @@ const DECLARATION = /^CREATE OR REPLACE FUNCTION (\w+)\((.*?)\)\s+RETURNS (.+?)\
  */
 export async function dropChangedFunctions(
   { query, script }: Session,
-  wanted: readonly FunctionSource[],
+  declared: readonly FunctionSource[],
 ): Promise<ReadonlySet<string>> {
   const recorded = await recordedSignatures(query)
-  const signatures = signaturesOf(wanted)
+  const signatures = signaturesOf(declared)
   const existing = await query<{ oid: string; name: string; identity: string }>(EXISTING_FUNCTIONS)
   const changed = existing.filter(
     ({ name }) => recorded[name] === undefined || recorded[name] !== signatures[name],

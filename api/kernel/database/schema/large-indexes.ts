@@ -24,7 +24,7 @@ export async function onLargeTables(
  * Builds indexes without blocking writers, outside of any transaction. What was interrupted leaves an index that is not valid, which the
  * next comparison finds missing.
  */
-export async function buildBesideWriters(
+export async function buildConcurrently(
   { script }: Session,
   objects: ReadonlySet<SchemaObject>,
   report: (text: string) => void,

@@ -3,7 +3,7 @@ import type { Engine, Session } from '../engine.ts'
 import { alignColumns } from './align-columns.ts'
 import { alignObjects, compareObjects } from './align-objects.ts'
 import { dropChangedFunctions, recordFunctions } from './functions.ts'
-import { buildBesideWriters, LARGE_FROM_BYTES, onLargeTables } from './large-indexes.ts'
+import { buildConcurrently, LARGE_FROM_BYTES, onLargeTables } from './large-indexes.ts'
 import type { SchemaObject } from './objects.ts'
 import { functionSources, type ProgramSchema } from './program-schema.ts'
 import { REGISTRY } from './registry.ts'
@@ -16,7 +16,7 @@ export interface MigrateOptions {
   readonly kind: Engine['kind']
   /** Called before the first migration; answers where the copy is, null where there is none. */
   readonly backUp: () => Promise<string | null>
-  /** Told what a person should know. */
+  /** Gets what an operator should know. */
   readonly report: (text: string) => void
   readonly largeFromBytes?: number
 }
@@ -46,7 +46,7 @@ export async function migrate(
       return align(session, program, options)
     })
     if (later.size === 0) return
-    await buildBesideWriters(session, later, options.report)
+    await buildConcurrently(session, later, options.report)
     await rememberFingerprint(session, program)
   })
 }
@@ -99,5 +99,5 @@ async function tryLock({ query }: Session): Promise<boolean> {
   return answer?.locked === true
 }
 
-/** Any number that nobody else takes; ASCII of "consoleM". */
+/** Any number that is not taken; ASCII of "consoleM". */
 const LOCK = '7165067129519464525'

@@ -39,10 +39,10 @@ async function changes(session: Session, program: ProgramSchema) {
   const migrations = await pendingMigrations(session, program)
   const { plan, existing, tablesLeft } = await compareColumns(session, program.tables)
   const objects = await compareObjects(session, program.tables, new Set())
-  const known = program.tables.filter(({ name }) => existing.has(name))
+  const existingTables = program.tables.filter(({ name }) => existing.has(name))
   const against = await rowsAgainst(session, program.tables, existing, objects.added)
   const unblocked = plan.problems.length === 0 && migrations.length === 0
-  const computed = unblocked ? await changedComputations(session, known, existing) : []
+  const computed = unblocked ? await changedComputations(session, existingTables, existing) : []
   const isLeft = notCovered(migrations)
   return {
     migrations,
@@ -62,7 +62,7 @@ async function changes(session: Session, program: ProgramSchema) {
   }
 }
 
-/** Tells what names no column that one of the migrations is about. */
+/** Reports what names no column that one of the migrations is about. */
 function notCovered(migrations: readonly Migration[]): (text: string) => boolean {
   const places = migrations.flatMap(({ covers }) => covers.flatMap(placesIn))
   return (text) =>

@@ -26,20 +26,24 @@ export async function rowsAgainst(
   added: readonly SchemaObject[],
 ): Promise<string[]> {
   const isNew = new Set(added.map(({ table, key }) => `${table} ${key}`))
-  const known = tables.filter(({ name }) => existing.has(name))
-  const questions = known.flatMap((table) => [
+  const existingTables = tables.filter(({ name }) => existing.has(name))
+  const questions = existingTables.flatMap((table) => [
     ...retyped(table, existing.get(table.name) ?? []),
     ...rules(table).flatMap(({ key, ...question }) => (isNew.has(`${table.name} ${key}`) ? [question] : [])),
   ])
   const problems: string[] = []
   for (const { rows, problem, prepare = '' } of questions) {
-    const found = await tried(session, prepare, rows)
+    const found = await countViolations(session, prepare, rows)
     if (found !== null && found.count > 0) problems.push(problem(rowsText(found.count, found.first)))
   }
   return problems
 }
 
-async function tried({ query, script }: Session, prepare: string, rows: string): Promise<Found | null> {
+async function countViolations(
+  { query, script }: Session,
+  prepare: string,
+  rows: string,
+): Promise<Found | null> {
   await script('SAVEPOINT question')
   try {
     if (prepare !== '') await script(prepare)

@@ -39,10 +39,10 @@ export async function pendingMigrations(
   { query }: Session,
   { migrations }: ProgramSchema,
 ): Promise<Migration[]> {
-  const known = migrations.reduce((highest, { number }) => Math.max(highest, number), 0)
+  const latest = migrations.reduce((highest, { number }) => Math.max(highest, number), 0)
   const applied = await query<{ number: number }>('SELECT number FROM storage.migrations')
   const highest = applied.reduce((max, { number }) => Math.max(max, number), 0)
-  if (highest > known) throw new DatabaseTooNewError(`migration ${highest}`, `migration ${known}`)
+  if (highest > latest) throw new DatabaseTooNewError(`migration ${highest}`, `migration ${latest}`)
   const done = new Set(applied.map(({ number }) => number))
   return migrations.filter(({ number }) => !done.has(number)).toSorted((a, b) => a.number - b.number)
 }

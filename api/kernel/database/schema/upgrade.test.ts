@@ -34,18 +34,18 @@ const rows = [
 describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
   let engine: Engine
   let opened: TestDatabase | null = null
-  let told: string[] = []
+  let reports: string[] = []
 
   const up = (
     described: TableDescription,
     { largeFromBytes, ...other }: Partial<ProgramSchema> & { largeFromBytes?: number } = {},
   ) => {
-    told = []
+    reports = []
     return engine.session(LIMITS, (session) =>
       migrate(session, programSchema([described], { migrations: [], version: first, ...other }), {
         kind,
         backUp: async () => 'the copy',
-        report: (text) => void told.push(text.replace(/\d+\.\d s/, 'n s')),
+        report: (text) => void reports.push(text.replace(/\d+\.\d s/, 'n s')),
         ...(largeFromBytes === undefined ? {} : { largeFromBytes }),
       }),
     )
@@ -98,15 +98,17 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
   test('a required field that is gone keeps its values and hinders no new row', async () => {
     await open()
     await up(orders([amount, doubled]))
-    expect(told).toEqual(['orders.note is not defined any more: its values stay until a migration drops it'])
+    expect(reports).toEqual([
+      'orders.note is not defined any more: its values stay until a migration drops it',
+    ])
     await ask('INSERT INTO orders (company_id, amount) VALUES (1, 1)')
     expect(await ask('SELECT note FROM orders ORDER BY id')).toEqual([
       { note: 'first' },
       { note: 'second' },
       { note: null },
     ])
-    await up(before).catch((error: Error) => told.push(error.message))
-    expect(told).toEqual([
+    await up(before).catch((error: Error) => reports.push(error.message))
+    expect(reports).toEqual([
       'The database cannot follow the definitions:\n  orders.note becomes required, and 1 row has none: give them a value first, in a migration (npm run migration -- <name>)',
     ])
   })
@@ -130,7 +132,7 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
   test('a computed field is computed anew, with its index', async () => {
     await open()
     await up(orders([amount, note, { ...doubled, generated: 'amount * 3' }]))
-    expect(told).toEqual(['orders.doubled is computed anew'])
+    expect(reports).toEqual(['orders.doubled is computed anew'])
     expect(await ask('SELECT doubled FROM orders ORDER BY id')).toEqual([
       { doubled: '31.50' },
       { doubled: '9.00' },
@@ -139,7 +141,7 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
       await ask(`SELECT count(*) AS indexes FROM pg_indexes WHERE indexname = 'orders_doubled_idx'`),
     ).toEqual([{ indexes: 1 }])
     await up(orders([amount, note, { ...doubled, generated: '(amount)  *  3' }]))
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
   })
 
   test('a renamed field, a changed type and a filled one keep every row, under row-level security', async () => {
@@ -159,7 +161,7 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
       },
     }
     await up(after, { migrations: [change], version: first + 1 })
-    expect(told).toEqual([
+    expect(reports).toEqual([
       'The database as it was before the migration: the copy',
       'Migration 1 (a change): n s',
     ])
@@ -329,7 +331,7 @@ Nothing of it stays.`,
       indexes: [{ name: 'orders_note_idx', columns: ['note'] }],
     })
     await up(indexed, { largeFromBytes: 0 })
-    expect(told).toEqual(kind === 'postgres' ? ['index orders_note_idx of orders: n s'] : [])
+    expect(reports).toEqual(kind === 'postgres' ? ['index orders_note_idx of orders: n s'] : [])
     await ask(`DELETE FROM storage.facts WHERE key = 'schema'`)
     await ask('DROP INDEX orders_note_idx')
     await up(indexed, { largeFromBytes: 0 })

@@ -11,8 +11,9 @@ export type RecordedValues = ReadonlyMap<string, readonly string[]>
 /** Empty where that program did not record any. */
 export async function recordedValues(query: Query): Promise<RecordedValues> {
   const [fact] = await query<{ value: string }>(`SELECT value FROM storage.facts WHERE key = 'values'`)
-  const known: Readonly<Record<string, readonly string[]>> = fact === undefined ? {} : JSON.parse(fact.value)
-  return new Map(Object.entries(known))
+  const recorded: Readonly<Record<string, readonly string[]>> =
+    fact === undefined ? {} : JSON.parse(fact.value)
+  return new Map(Object.entries(recorded))
 }
 
 export async function rememberValues(query: Query, tables: readonly TableDescription[]): Promise<void> {

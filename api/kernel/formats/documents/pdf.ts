@@ -7,7 +7,7 @@ export type PdfDocument = PDFKit.PDFDocument
 /** Where text stands on a page of A4. */
 export const pdfPage = { left: 56, right: 539, top: 56, bottom: 770 }
 
-/** What readers and search engines are told of a document. */
+/** What readers and search engines get of a document. */
 export interface PdfInfo {
   readonly title: string
   /** BCP 47. */
@@ -102,8 +102,8 @@ const fonts = new Map<string, Promise<Buffer>>()
 
 /** Read when the first document is made, and kept: each is ten megabytes. */
 function font(file: string): Promise<Buffer> {
-  const known = fonts.get(file)
-  if (known !== undefined) return known
+  const cached = fonts.get(file)
+  if (cached !== undefined) return cached
   const reading = readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-sc/${file}`)))
   fonts.set(file, reading)
   return reading

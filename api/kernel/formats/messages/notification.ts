@@ -1,8 +1,8 @@
 import type { Message } from './message.ts'
-import { type HtmlMessage, type Said, textOfSaid } from './said.ts'
+import { type HtmlMessage, type MessagesByPath, textOfMessage } from './messages-by-path.ts'
 import { worded } from './worded.ts'
 
-/** The columns of a notification that hold its words (specification §3): `notification` in Chinese, `said` for every other language. */
+/** The columns of a notification that hold its words (specification §3): `notification` in Chinese, `messages` for every other language. */
 export interface NotificationWords {
   readonly notification: {
     readonly type: 'success' | 'error' | ''
@@ -11,7 +11,7 @@ export interface NotificationWords {
     readonly message: string
     readonly updated_at: string
   }
-  readonly said: Said
+  readonly messages: MessagesByPath
 }
 
 /** A notification as it is stored. Its text is escaped here, because the console shows it as HTML. */
@@ -24,9 +24,9 @@ export function notificationWords(
     notification: {
       type,
       title: worded('zh', title).slice(0, 120),
-      message: text === null ? '' : textOfSaid('zh', text),
+      message: text === null ? '' : textOfMessage('zh', text),
       updated_at: new Date().toISOString(),
     },
-    said: { 'notification.title': title, ...(text !== null && { 'notification.message': text }) },
+    messages: { 'notification.title': title, ...(text !== null && { 'notification.message': text }) },
   }
 }

@@ -51,10 +51,10 @@ it.each<[Message, string, string]>([
     'required; at least 2 entries',
   ],
   [message('{words}', { words: '客户自己写的话' }), '客户自己写的话', '客户自己写的话'],
-])('says %j in both languages', (given, zh, en) => {
-  expect([worded('zh', given), worded('en', given)]).toEqual([zh, en])
-  const stored = storedMessage(JSON.parse(JSON.stringify(given)))
-  expect(stored).toEqual(given)
+])('says %j in both languages', (text, zh, en) => {
+  expect([worded('zh', text), worded('en', text)]).toEqual([zh, en])
+  const stored = storedMessage(JSON.parse(JSON.stringify(text)))
+  expect(stored).toEqual(text)
 })
 
 it('takes what an earlier release stored as a sentence, and nothing that is no message', () => {

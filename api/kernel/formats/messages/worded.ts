@@ -10,7 +10,7 @@ export function rememberTexts(ofModules: readonly Readonly<Record<string, string
 }
 
 /** Every text that has English words. */
-export function knownTexts(): Readonly<Record<string, string>> {
+export function translatedTexts(): Readonly<Record<string, string>> {
   return english
 }
 

@@ -26,10 +26,10 @@ export async function openArchive(content: Buffer): Promise<Archive> {
   }
 }
 
-/** Goes through an archive that is kept as it is. Throws `Unreadable` where whoever unpacks it would get too much. */
+/** Goes through an archive that is kept as it is. Throws `Unreadable` where unpacking it would produce too much. */
 export async function measureArchive(content: Buffer): Promise<void> {
   const { file, entries } = await indexOf(content)
-  const count = counter(limits.kept)
+  const count = counter(limits.retained)
   for (const entry of entries) {
     if (entry.isEncrypted() || ![0, 8].includes(entry.compressionMethod)) count(entry.uncompressedSize)
     else for await (const _piece of inflated(file, entry, count));

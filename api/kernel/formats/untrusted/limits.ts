@@ -7,7 +7,7 @@ export const thread = {
   /** Far beyond what the largest allowed file takes; ends what never would. */
   milliseconds: 120_000,
   /** At the same time; a small file does not wait for a large one. */
-  atOnce: 2,
+  concurrency: 2,
   waiting: 50,
 } as const
 
@@ -19,7 +19,7 @@ export const archive = {
   /** Bytes, of all parts that are read. */
   inflated: 128 * megabyte,
   /** Bytes, of what is only kept. */
-  kept: 512 * megabyte,
+  retained: 512 * megabyte,
 } as const
 
 export const markup = {

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { markup as limits } from './limits.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** What is told of a document while it is read; names are without their prefix. */
+/** The events of a document while it is read; names are without their prefix. */
 export interface MarkupHandlers {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void
   readonly text?: (text: string) => void

@@ -13,8 +13,8 @@ export async function limitDrawing(svg: Uint8Array): Promise<void> {
   const groups = await groupsOf(svg)
   const costs = new Map<string, number>()
   const costOf = (id: string): number => {
-    const known = costs.get(id)
-    if (known !== undefined) return known
+    const cached = costs.get(id)
+    if (cached !== undefined) return cached
     costs.set(id, Infinity)
     const { elements, uses } = groups.get(id) ?? { elements: 0, uses: [] }
     const cost = uses.reduce((sum, used) => sum + costOf(used), elements)

@@ -29,7 +29,7 @@ const attachments = ['application/pdf', ...archives, 'image/png', 'image/jpeg', 
 
 /**
  * Says what an uploaded file is, by its content, and throws `Unreadable` for what its use does not take (domain/resources.md, files), or
- * what would cost whoever shows or unpacks it too much. Runs in a thread: `openFile('upload', …)`.
+ * what would cost too much to show or unpack. Runs in a thread: `openFile('upload', …)`.
  */
 export async function inspectUpload(content: Buffer, usage: UploadUsage): Promise<Inspected> {
   if (content.length === 0) throw new Unreadable('文件是空的')

@@ -9,7 +9,7 @@ import { Unreadable } from '../untrusted/unreadable.ts'
  */
 export function cleanSvg(text: string): string | null {
   const clean = sanitizeHtml(text, {
-    allowedTags: shapes,
+    allowedTags: svgElements,
     allowedAttributes: { '*': attributes },
     nonTextTags: ['script', 'style', 'foreignObject', 'iframe', 'textarea', 'option'],
     allowedSchemes: [],
@@ -49,7 +49,7 @@ function withoutReferences(attribs: Record<string, string>): Record<string, stri
   return Object.fromEntries(Object.entries(attribs).filter(([, value]) => isSafe(value)))
 }
 
-const shapes = (
+const svgElements = (
   'svg g path rect circle ellipse line polyline polygon text tspan defs linearGradient radialGradient stop ' +
   'clipPath mask use title desc pattern symbol'
 ).split(' ')

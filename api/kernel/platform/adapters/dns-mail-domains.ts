@@ -18,7 +18,7 @@ export const usualSelectors: readonly string[] = [
 ]
 
 /** Nothing of the kind is there, as opposed to: the question was not answered. */
-const absent = new Set(['ENOTFOUND', 'ENODATA'])
+const notFoundCodes = new Set(['ENOTFOUND', 'ENODATA'])
 
 export interface DnsOptions {
   /** `127.0.0.1:5353`; those of the machine where absent. */
@@ -41,7 +41,7 @@ export function dnsMailDomains({
     try {
       return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
     } catch (error) {
-      if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return []
+      if (error instanceof Error && 'code' in error && notFoundCodes.has(String(error.code))) return []
       throw new TryLater('域名解析服务没有回答，请稍后再试')
     }
   }

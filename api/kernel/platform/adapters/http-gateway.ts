@@ -54,9 +54,12 @@ const answered = (status: number): Message => message('支付服务返回 {statu
 /** Null: there was no answer. */
 function testOutcome(answer: SignedAnswer | null): { ok: boolean; message: Message } {
   if (answer === null) return { ok: false, message: '支付服务没有回答' }
-  const { status, body, message: said } = answer
+  const { status, body, message: serviceMessage } = answer
   const ok = status === 200 && body['ok'] === true
-  return { ok, message: said === null ? (ok ? '连接正常' : answered(status)) : verbatim(said) }
+  return {
+    ok,
+    message: serviceMessage === null ? (ok ? '连接正常' : answered(status)) : verbatim(serviceMessage),
+  }
 }
 
 /** Throws where the answer does not say where the page is. */
@@ -71,9 +74,9 @@ function checkoutOutcome({ status, body, message: said }: SignedAnswer): Checkou
 }
 
 /** Throws where the answer does not say what became of it: the same key is asked again. */
-function refundOutcome({ status, body, message: said }: SignedAnswer): RefundOutcome {
+function refundOutcome({ status, body, message: serviceMessage }: SignedAnswer): RefundOutcome {
   const { status: outcome, transaction } = body
-  const problem = said === null ? answered(status) : verbatim(said)
+  const problem = serviceMessage === null ? answered(status) : verbatim(serviceMessage)
   if (status === 429 || status === 503) return { kind: 'later', message: problem }
   if (status >= 500) throw new Error(`The payment service answered ${status}`)
   if (status >= 400) return { kind: 'refused', message: problem }

@@ -4,7 +4,7 @@ import type { Announced, EngineName, SearchEngines, Submission } from './search-
 /** Milliseconds. */
 const timeout = 10_000
 
-/** Engines that take part in IndexNow, by where it is said to them. */
+/** Engines that take part in IndexNow, by the address that takes the notification. */
 const participants: Partial<Record<EngineName, string>> = {
   bing: 'https://www.bing.com/indexnow',
   yandex: 'https://yandex.com/indexnow',
@@ -22,7 +22,7 @@ export interface IndexNowOptions {
   readonly endpoints?: Partial<Record<EngineName, string>>
 }
 
-/** Tells the engines that take part in IndexNow which pages have changed; what the others ask for is said. */
+/** Notifies the engines that take part in IndexNow which pages have changed; what the others require is shown. */
 export function indexNow({ key, endpoints = participants }: IndexNowOptions): SearchEngines {
   const submit = async (engine: EngineName, { sitemapUrl, pages }: Announced): Promise<Submission> => {
     const endpoint = endpoints[engine]

@@ -85,7 +85,7 @@ test('nothing of a company’s own world is simulated', () => {
   ])
 })
 
-test('where nothing is connected, that is what is said', async () => {
+test('where nothing is connected, that is what is reported', async () => {
   const { payments, siteBuilder, searchEngines } = ownPorts()
   const page = { rootUrl: 'https://a.example', path: '/' }
   expect(['card', 'stripe', 'bank_transfer'].filter((name) => !payments.byHand.has(name))).toEqual([])
@@ -95,7 +95,7 @@ test('where nothing is connected, that is what is said', async () => {
 })
 
 describe('a payment service of the company’s own', () => {
-  const account = { gateway: 'stripe', mode: 'live', health: null, sealedKey: 'sealed' }
+  const account = { gateway: 'stripe', mode: 'live', health: null, encryptedKey: 'sealed' }
   const refund = {
     transaction: 'ch_1',
     amount: '10.50',
@@ -134,8 +134,8 @@ describe('a payment service of the company’s own', () => {
   ])('answers %j: %j', async (next, outcome) => {
     answering(() => next)
     const answer = await ask()
-    const said = 'message' in answer ? { message: worded('zh', answer.message) } : {}
-    expect({ ...answer, ...said }).toEqual(outcome)
+    const texts = 'message' in answer ? { message: worded('zh', answer.message) } : {}
+    expect({ ...answer, ...texts }).toEqual(outcome)
   })
 
   test.each<[Answer]>([
@@ -204,7 +204,7 @@ describe('search engines', () => {
     ])
   })
 
-  test.each([403, 422, 429, 500])('refuse with %i, and it is said', async (status) => {
+  test.each([403, 422, 429, 500])('refuse with %i, and it is reported', async (status) => {
     answering(() => [status, ''])
     expect(await engines('abcd1234').submit('bing', announced)).toMatchObject({ ok: false })
   })
@@ -249,7 +249,7 @@ describe('mail domains', () => {
   })
 
   test('of which the name server does not answer are not said to have nothing', async () => {
-    const asked = dnsMailDomains({ servers: [names.address] }).lookUp('broken.example')
-    await expect(asked).rejects.toThrow('域名解析服务没有回答')
+    const lookUp = dnsMailDomains({ servers: [names.address] }).lookUp('broken.example')
+    await expect(lookUp).rejects.toThrow('域名解析服务没有回答')
   })
 })

@@ -8,7 +8,7 @@ export interface PageResult {
 
 /** Asks whether a page can be opened. */
 export interface PageChecker {
-  /** What stands in a job's result: whether somebody really looked. */
+  /** What stands in a job's result: whether a user really looked. */
   readonly simulated: boolean
   check(url: string): Promise<PageResult>
 }

@@ -6,8 +6,8 @@ export interface GatewayAccount {
   readonly gateway: string
   readonly mode: string
   readonly health: string | null
-  /** The account's secret key at the gateway as it is stored, sealed; null: there is none. */
-  readonly sealedKey: string | null
+  /** The account's secret key at the gateway as it is stored, encrypted; null: there is none. */
+  readonly encryptedKey: string | null
 }
 
 export interface RefundRequest {
@@ -113,10 +113,10 @@ export const simulatedGateway: PaymentGateway = {
   refund: (account, { idempotencyKey }) => Promise.resolve(simulatedRefund(account, idempotencyKey)),
   test: (account) => {
     const ok =
-      account.health !== 'down' && (withoutGateway.has(account.gateway) || account.sealedKey !== null)
+      account.health !== 'down' && (withoutGateway.has(account.gateway) || account.encryptedKey !== null)
     const message: Message = ok
       ? '模拟网关：连接正常'
-      : account.sealedKey !== null
+      : account.encryptedKey !== null
         ? '模拟网关：网关不可用'
         : '模拟网关：未填写 API 密钥'
     return Promise.resolve({ ok, latency_ms: 0, message })

@@ -1,5 +1,5 @@
 import type { Mailer } from '../mail/mailer.ts'
-import type { Sealer } from '../secrets/sealer.ts'
+import type { Cipher } from '../secrets/cipher.ts'
 import { chatSender, type ChatSender, simulatedChats } from '../web/chat-sender.ts'
 import { createOpenAgent } from '../web/open-agent.ts'
 import type { SignedService } from '../web/signed-call.ts'
@@ -64,12 +64,12 @@ export interface OwnPortSettings {
   readonly dkimSelector?: string | undefined
 }
 
-/** Opens what is sealed; without it no account with a key in the console is reached. */
+/** Decrypts what is encrypted; without it no account with a key in the console is reached. */
 interface Opening {
-  readonly sealer?: Pick<Sealer, 'open'>
+  readonly cipher?: Pick<Cipher, 'decrypt'>
 }
 
-/** For a company's own data: the world as it is, and where nothing is connected, that is what is said. */
+/** For a company's own data: the world as it is, and where nothing is connected, that is what is reported. */
 export function ownPorts({
   payments,
   siteBuilder,
@@ -77,13 +77,13 @@ export function ownPorts({
   openedAddresses,
   dkimSelector,
   stripeUrl,
-  sealer,
+  cipher,
 }: OwnPortSettings & Opening = {}): OutsidePorts {
   const visitor = createVisitor(openedAddresses)
   const openAgent = createOpenAgent(openedAddresses ?? [], webhookTimeout)
   const service = payments === undefined ? noGateway : httpGateway(payments)
   return {
-    payments: sealer === undefined ? service : stripeGateway({ sealer, url: stripeUrl }, service),
+    payments: cipher === undefined ? service : stripeGateway({ cipher, url: stripeUrl }, service),
     pages: webPages(visitor),
     links: webLinks(visitor),
     mailDomains: dnsMailDomains({ ownSelector: dkimSelector }),

@@ -8,14 +8,14 @@ export interface Submission {
   readonly message: string
 }
 
-/** What is said of a site. */
+/** The notification about a site. */
 export interface Announced {
   readonly sitemapUrl: string
   /** Addresses of its pages that changed last, newest first. */
   readonly pages: readonly string[]
 }
 
-/** Tells search engines where a site's map is, and which pages have changed. */
+/** Notifies search engines where a site's map is, and which pages have changed. */
 export interface SearchEngines {
   submit(engine: EngineName, announced: Announced): Promise<Submission>
 }

@@ -43,26 +43,26 @@ describe('addresses of the service', () => {
 describe('certificates', () => {
   const url = 'https://sns.eu-central-1.amazonaws.com/one.pem'
   const serving = (text: string | null) => {
-    const asked: string[] = []
+    const requestedUrls: string[] = []
     const visit: Visit = { status: text === null ? 403 : 200, redirectTo: null, title: null, links: [] }
     const sns = amazonSns({
       text: (each) => {
-        asked.push(each)
+        requestedUrls.push(each)
         return Promise.resolve(text)
       },
       visit: (each) => {
-        asked.push(each)
+        requestedUrls.push(each)
         return Promise.resolve(visit)
       },
     })
-    return { sns, asked }
+    return { sns, asked: requestedUrls }
   }
 
-  test('give the key that verifies, and are asked for once', async () => {
-    const { sns, asked } = serving(certificate())
+  test('give the key that verifies, and are requested once', async () => {
+    const { sns, asked: requestedUrls } = serving(certificate())
     const [key] = [await sns.signingKey(url), await sns.signingKey(url)]
     const signature = sign('RSA-SHA256', Buffer.from('x'), privateKey)
-    expect([key !== null && verify('RSA-SHA256', Buffer.from('x'), key, signature), asked]).toEqual([
+    expect([key !== null && verify('RSA-SHA256', Buffer.from('x'), key, signature), requestedUrls]).toEqual([
       true,
       [url],
     ])
@@ -78,12 +78,12 @@ describe('certificates', () => {
   })
 
   test('of others are not asked for, nor are their addresses followed', async () => {
-    const { sns, asked } = serving(certificate())
+    const { sns, asked: requestedUrls } = serving(certificate())
     expect([
       await sns.signingKey('https://evil.example/one.pem'),
       await sns.signingKey('https://sns.eu-central-1.amazonaws.com/one.txt'),
       await sns.confirm('https://evil.example/?Action=ConfirmSubscription'),
-      asked,
+      requestedUrls,
     ]).toEqual([null, null, false, []])
   })
 

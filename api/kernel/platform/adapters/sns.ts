@@ -1,7 +1,7 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import type { Visitor } from '../web/visitor.ts'
 
-/** What is asked of Amazon's notification service about what it has sent. */
+/** The requests to Amazon's notification service about what it has sent. */
 export interface Sns {
   readonly simulated: boolean
   /** The key of a certificate of the service; null for an address that is not the service's, or a certificate that is not valid now. */
@@ -11,18 +11,18 @@ export interface Sns {
 }
 
 /** Certificates are changed about once a year. */
-const mostKnown = 16
+const maxCached = 16
 
 export function amazonSns(visitor: Pick<Visitor, 'text' | 'visit'>): Sns {
-  const known = new Map<string, X509Certificate>()
+  const cache = new Map<string, X509Certificate>()
   return {
     simulated: false,
     async signingKey(url) {
       if (!isOfSns(url) || !new URL(url).pathname.endsWith('.pem')) return null
-      const certificate = known.get(url) ?? certificateIn(await visitor.text(url))
+      const certificate = cache.get(url) ?? certificateIn(await visitor.text(url))
       if (certificate === null || !isValid(certificate)) return null
-      if (known.size >= mostKnown) known.clear()
-      known.set(url, certificate)
+      if (cache.size >= maxCached) cache.clear()
+      cache.set(url, certificate)
       return certificate.publicKey
     },
     async confirm(url) {

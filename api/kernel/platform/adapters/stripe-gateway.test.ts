@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type StripeServer, startStripe } from '../../../testing/stripe-server.ts'
 import { worded } from '../../formats/messages/worded.ts'
-import { SealError } from '../secrets/seal-error.ts'
+import { DecryptionError } from '../secrets/decryption-error.ts'
 import { type GatewayAccount, noGateway, type PaymentGateway } from './payment-gateway.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 
@@ -12,16 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  const sealer = {
-    open: (sealed: string) => {
-      if (sealed === 'lost') throw new SealError({ missing: '00000000' })
-      return sealed
+  const cipher = {
+    decrypt: (ciphertext: string) => {
+      if (ciphertext === 'lost') throw new DecryptionError({ missing: '00000000' })
+      return ciphertext
     },
   }
-  gateway = stripeGateway({ sealer, url: server.url }, noGateway)
+  gateway = stripeGateway({ cipher, url: server.url }, noGateway)
   Object.assign(server, { refundStatus: 'succeeded', disturbance: null, lostAnswers: 0 })
   server.refunds.length = 0
-  server.asked.length = 0
+  server.requests.length = 0
   server.forgetKeys()
 })
 
@@ -29,10 +29,10 @@ const account = (more: Partial<GatewayAccount> = {}): GatewayAccount => ({
   gateway: 'stripe',
   mode: 'sandbox',
   health: null,
-  sealedKey: server.key,
+  encryptedKey: server.key,
   ...more,
 })
-const asked = (more: object = {}) => ({
+const refundRequest = (more: object = {}) => ({
   transaction: 'pi_1',
   amount: '10.50',
   currency: 'EUR',
@@ -41,15 +41,15 @@ const asked = (more: object = {}) => ({
   ...more,
 })
 const refund = async (more: object = {}, of = account()) => {
-  const outcome = await gateway.refund(of, asked(more), new AbortController().signal)
+  const outcome = await gateway.refund(of, refundRequest(more), new AbortController().signal)
   return outcome.kind === 'done' ? outcome : { ...outcome, message: worded('en', outcome.message) }
 }
 
 describe('a refund at Stripe', () => {
-  test('is asked for with amount, number and key', async () => {
+  test('is requested with amount, number and key', async () => {
     const outcome = await refund()
     expect(outcome).toEqual({ kind: 'done', transaction: server.refunds[0]?.id })
-    expect(server.asked.at(-1)).toEqual({
+    expect(server.requests.at(-1)).toEqual({
       method: 'POST',
       path: '/v1/refunds',
       form: {
@@ -74,10 +74,10 @@ describe('a refund at Stripe', () => {
 
   test('of yen is a whole number, and of a charge names the charge', async () => {
     await refund({ transaction: 'ch_9', amount: '1980.00', currency: 'JPY' })
-    expect(server.asked.at(-1)?.form).toMatchObject({ charge: 'ch_9', amount: '1980' })
+    expect(server.requests.at(-1)?.form).toMatchObject({ charge: 'ch_9', amount: '1980' })
   })
 
-  test('whose money is on its way is asked about again, and ends as Stripe says', async () => {
+  test('whose money is on its way is queried again, and ends as Stripe says', async () => {
     server.refundStatus = 'pending'
     const first = await refund()
     const [made] = server.refunds
@@ -135,9 +135,9 @@ describe('a refund at Stripe', () => {
   test.each([
     [{ transaction: null }, {}],
     [{ transaction: 'SWIFT 8' }, {}],
-    [{}, { sealedKey: null }],
-    [{}, { sealedKey: 'lost' }],
-    [{}, { sealedKey: 'sk_test_wrong' }],
+    [{}, { encryptedKey: null }],
+    [{}, { encryptedKey: 'lost' }],
+    [{}, { encryptedKey: 'sk_test_wrong' }],
   ])('that cannot be asked for is refused, and nothing is made: %j %j', async (more, of) => {
     expect((await refund(more, account(of))).kind).toBe('refused')
     expect(server.refunds).toEqual([])
@@ -157,8 +157,8 @@ test('the connection is tested with the key of the account', async () => {
   expect([
     await tested({}),
     await tested({ mode: 'live' }),
-    await tested({ sealedKey: 'sk_test_wrong' }),
-    await tested({ sealedKey: null }),
+    await tested({ encryptedKey: 'sk_test_wrong' }),
+    await tested({ encryptedKey: null }),
   ]).toEqual([
     [true, 'The connection works'],
     [false, 'The key is of the test environment, but the payment method is live'],
@@ -185,7 +185,7 @@ test('a payment page is the same for the same order on a day', async () => {
     url: expect.stringMatching(/^https:\/\/checkout\.stripe\.example\//),
   })
   expect([again, dearer]).toEqual([first, expect.not.objectContaining({ url: Object(first).url })])
-  expect(server.asked[0]?.form).toMatchObject({
+  expect(server.requests[0]?.form).toMatchObject({
     mode: 'payment',
     customer_email: 'buyer@shop.example',
     'line_items[0][price_data][unit_amount]': '3650',

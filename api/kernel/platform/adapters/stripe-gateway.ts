@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { type Message, message, verbatim } from '../../formats/messages/message.ts'
-import { SealError } from '../secrets/seal-error.ts'
-import type { Sealer } from '../secrets/sealer.ts'
+import type { Cipher } from '../secrets/cipher.ts'
+import { DecryptionError } from '../secrets/decryption-error.ts'
 import { toStripeAmount } from '../stripe/amount.ts'
 import { loadStripe, type StripeAddress, stripeClient } from '../stripe/client.ts'
 import type {
@@ -16,7 +16,7 @@ import type {
 
 export interface StripeGatewaySettings extends StripeAddress {
   /** Opens the key of an account. */
-  readonly sealer: Pick<Sealer, 'open'>
+  readonly cipher: Pick<Cipher, 'decrypt'>
 }
 
 /** The gateway whose accounts are Stripe's. */
@@ -24,7 +24,7 @@ export const stripe = 'stripe'
 
 /** Accounts at Stripe are asked by Stripe's own library; every other account is the other gateway's. */
 export function stripeGateway(settings: StripeGatewaySettings, other: PaymentGateway): PaymentGateway {
-  const isStripe = ({ gateway, sealedKey }: GatewayAccount) => gateway === stripe && sealedKey !== null
+  const isStripe = ({ gateway, encryptedKey }: GatewayAccount) => gateway === stripe && encryptedKey !== null
   /** Neither the console has a key for it, nor is there a service that has. */
   const isUnconnected = ({ gateway }: GatewayAccount) => gateway === stripe && other.byHand.has(stripe)
   return {
@@ -74,8 +74,8 @@ async function refund(
     const client = await open(settings, account)
     // Stripe forgets an idempotency key after a day, and a refund may be asked for again later.
     const earlier = await client.refunds.list({ ...payment, limit: 100 })
-    const known = earlier.data.find(({ metadata }) => metadata?.[keyInMetadata] === idempotencyKey)
-    if (known !== undefined) return outcomeOf(known)
+    const earlierRefund = earlier.data.find(({ metadata }) => metadata?.[keyInMetadata] === idempotencyKey)
+    if (earlierRefund !== undefined) return outcomeOf(earlierRefund)
     const made = await client.refunds.create(
       {
         ...payment,
@@ -187,8 +187,11 @@ async function test(
   }
 }
 
-async function open({ sealer, url }: StripeGatewaySettings, { sealedKey }: GatewayAccount): Promise<Stripe> {
-  return await stripeClient(sealer.open(sealedKey ?? ''), { url })
+async function open(
+  { cipher, url }: StripeGatewaySettings,
+  { encryptedKey }: GatewayAccount,
+): Promise<Stripe> {
+  return await stripeClient(cipher.decrypt(encryptedKey ?? ''), { url })
 }
 
 type Unanswered = Exclude<RefundOutcome, { readonly kind: 'done' }>
@@ -198,17 +201,21 @@ async function answering<T>(ask: () => Promise<T>): Promise<T | Unanswered> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof SealError)
+    if (error instanceof DecryptionError)
       return { kind: 'refused', message: '密钥无法解密，请在支付方式中重新填写' }
     const { errors } = await loadStripe()
     if (!(error instanceof errors.StripeError)) throw error
-    const { statusCode: status = 0, message: said } = error
+    const { statusCode: status = 0, message: stripeMessage } = error
     if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
-      return { kind: 'refused', message: message('Stripe 不接受密钥：{said}', { said: shortened(said) }) }
+      return {
+        kind: 'refused',
+        message: message('Stripe 不接受密钥：{said}', { said: shortened(stripeMessage) }),
+      }
     // The key is in use by a request that has not ended, or there are too many requests.
-    if (status === 409 || status === 429) return { kind: 'later', message: verbatim(shortened(said)) }
+    if (status === 409 || status === 429)
+      return { kind: 'later', message: verbatim(shortened(stripeMessage)) }
     if (error instanceof errors.StripeIdempotencyError || status < 400 || status >= 500) throw error
-    return { kind: 'refused', message: verbatim(shortened(said)) }
+    return { kind: 'refused', message: verbatim(shortened(stripeMessage)) }
   }
 }
 

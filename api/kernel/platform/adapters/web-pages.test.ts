@@ -33,8 +33,8 @@ test.each([404, 410])('a page that answers %i has lost its link', async (status)
 })
 
 test.each([403, 429, 500, 302])('a page that answers %i says nothing of its link', async (status) => {
-  const asked = webLinks(visitorTo(page([], status))).hasLink('https://a.example/p', 'ab12')
-  await expect(asked).rejects.toThrow(`对方站点返回 ${status}，无法检测`)
+  const checked = webLinks(visitorTo(page([], status))).hasLink('https://a.example/p', 'ab12')
+  await expect(checked).rejects.toThrow(`对方站点返回 ${status}，无法检测`)
 })
 
 test('a page that programs may not read is not read', async () => {

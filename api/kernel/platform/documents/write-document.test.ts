@@ -5,7 +5,7 @@ import { writeDocument } from './write-document.ts'
 
 const info = (title: string) => ({ title, lang: 'zh-CN' })
 
-test('documents that are asked for together are written, each with its own data', async () => {
+test('documents that are requested together are written, each with its own data', async () => {
   const written = await Promise.all(
     ['甲', '乙'].map((text) => writeDocument(info(`发票 ${text}`), samplePages, { text, lines: 1 })),
   )
@@ -17,7 +17,7 @@ test('documents that are asked for together are written, each with its own data'
   ])
 })
 
-test('what goes wrong in the thread is told, and the next document is written', async () => {
+test('what goes wrong in the thread is reported, and the next document is written', async () => {
   await expect(writeDocument(info('A'), samplePages, { text: '', lines: -1 })).rejects.toThrow('no lines')
   const missing: Drawing<null> = drawing(new URL('./missing.ts', import.meta.url).href, () => undefined)
   await expect(writeDocument(info('A'), missing, null)).rejects.toThrow('missing.ts')
@@ -25,15 +25,15 @@ test('what goes wrong in the thread is told, and the next document is written', 
 })
 
 test('more than fifty do not wait at once', async () => {
-  const asked = Array.from({ length: 52 }, () =>
+  const requests = Array.from({ length: 52 }, () =>
     writeDocument(info('A'), samplePages, { text: '甲', lines: 1 }),
   )
-  const outcomes = await Promise.allSettled(asked)
+  const outcomes = await Promise.allSettled(requests)
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-  await expect(asked[51]).rejects.toMatchObject({ status: 503 })
+  await expect(requests[51]).rejects.toMatchObject({ status: 503 })
 })
 
-test('nobody waits while a long document is drawn', async () => {
+test('no other request waits while a long document is drawn', async () => {
   await writeDocument(info('A'), samplePages, { text: '甲', lines: 1 })
   const usage = { own: process.threadCpuUsage(), all: process.cpuUsage() }
   await writeDocument(info('A'), samplePages, { text: '数安软件专业版授权', lines: 2000 })

@@ -5,7 +5,7 @@ import type { PdfInfo } from '../../formats/documents/pdf.ts'
 import { limitedQueue } from '../limited-queue.ts'
 import { refuseInTransaction } from '../outside.ts'
 
-/** What the thread is told to do. */
+/** The task of the thread. */
 export interface Order {
   readonly info: PdfInfo
   readonly module: string
@@ -22,10 +22,14 @@ const limits = {
   milliseconds: 60_000,
 } as const
 
-const inTurn = limitedQueue({ atOnce: 1, waiting: 50, refusal: '正在生成的文件过多，请稍后再试' })
+const inTurn = limitedQueue({
+  concurrency: 1,
+  waiting: 50,
+  overloadMessage: '正在生成的文件过多，请稍后再试',
+})
 
 /**
- * A PDF, made in a thread so that nobody else waits for it: embedding a typeface takes a third of a second. One document after the other;
+ * A PDF, made in a thread so that no other request waits for it: embedding a typeface takes a third of a second. One document after the other;
  * `data` has to be what a thread can be sent.
  */
 export function writeDocument<Data>(

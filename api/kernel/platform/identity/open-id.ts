@@ -24,17 +24,17 @@ interface Discovered {
  * @param consoleUrl The console's public address, without a slash at its end; browsers come back to its login page.
  */
 export function openId(providers: readonly IdentityProvider[], consoleUrl: string): Identity {
-  const known = new Map<string, Discovered>()
+  const cache = new Map<string, Discovered>()
   const returnTo = `${consoleUrl}/login`
 
   const discovered = async (provider: IdentityProvider): Promise<Discovered> => {
-    const before = known.get(provider.id)
+    const before = cache.get(provider.id)
     if (before !== undefined && before.until > Date.now()) return before
     const library = await load()
     try {
       const configuration = await discover(library, provider)
       const found = { library, configuration, until: Date.now() + freshness }
-      known.set(provider.id, found)
+      cache.set(provider.id, found)
       return found
     } catch (error) {
       if (before !== undefined) return before

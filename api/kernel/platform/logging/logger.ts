@@ -21,7 +21,7 @@ function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: typeof error }
   const { name, cause } = error
   const { message, stack } = wordsOf(error)
-  const known = facts.flatMap((fact) => {
+  const described = facts.flatMap((fact) => {
     const value: unknown = Reflect.get(error, fact)
     return typeof value === 'string' ? [[fact, value] as const] : []
   })
@@ -29,7 +29,7 @@ function describeError(error: unknown, depth = 0): object {
     type: name,
     message,
     stack,
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(described),
     ...(cause instanceof Error && depth < 3 ? { cause: describeError(cause, depth + 1) } : {}),
   }
 }

@@ -12,8 +12,8 @@ export const scrubAddresses: Scrub = (text) => text.replace(mailAddress, masked)
 /** A text without e-mail addresses and without these values, as they are or in the query of an address. */
 export function scrubberOf(values: Iterable<string>): Scrub {
   const forms = new Set([...values].map(scrubAddresses).filter(isTelling).flatMap(formsOf))
-  const known = [...forms].toSorted((one, other) => other.length - one.length)
-  return (text) => known.reduce((rest, value) => rest.replaceAll(value, masked), scrubAddresses(text))
+  const ordered = [...forms].toSorted((one, other) => other.length - one.length)
+  return (text) => ordered.reduce((rest, value) => rest.replaceAll(value, masked), scrubAddresses(text))
 }
 
 /** Shorter ones stand in any text: a name of two signs is a name in Chinese only. */

@@ -20,7 +20,7 @@ export interface Mail {
 }
 
 /**
- * What became of a mail: handed over (`simulated`: to nobody, because no mail server is set); refused for good, and why; or not now, and it
+ * What became of a mail: handed over (`simulated`: to no one, because no mail server is set); refused for good, and why; or not now, and it
  * may be tried again (`isServerAway`: the mail server never saw it, so that it says nothing about the mail; `mayHaveArrived`: the connection ended
  * before the mail server said whether it took it, so that a further try may be a second mail).
  */

@@ -20,7 +20,7 @@ const signedHeaders =
 
 /**
  * Sends through the server of an `smtp://user:password@host:port` or `smtps://` address, over a few connections that stay open. While the
- * server is away one mail at a time finds out whether it is back; the others are told at once that it is not. Mails of
+ * server is away one mail at a time finds out whether it is back; the others get an error at once. Mails of
  * the domain that signs, or of one below it, are signed.
  */
 export function smtpMailer(url: string, dkim?: DkimSettings): Mailer {
@@ -37,9 +37,9 @@ export function smtpMailer(url: string, dkim?: DkimSettings): Mailer {
     disableUrlAccess: true,
   })
   const inTurn = limitedQueue({
-    atOnce: connections,
+    concurrency: connections,
     waiting: Infinity,
-    refusal: '邮件服务器暂时无法接收，请稍后再试',
+    overloadMessage: '邮件服务器暂时无法接收，请稍后再试',
   })
   const handOver = async (mail: Mail): Promise<MailOutcome> => {
     const { from, replyTo, to, subject, text, html, attachments = [], messageId, headers } = mail
@@ -112,7 +112,7 @@ const unsent = ['EAUTH', 'EDNS', 'EENVELOPE', 'ETLS', 'EOAUTH2', 'ENOAUTH']
 /** Of the system: there was no connection. */
 const unreached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
-/** The failure came before the server was told of a mail: it was connected to, greeted or signed in to. */
+/** The failure came before the server got a mail: it was connected to, greeted or signed in to. */
 function isConnecting(error: unknown): boolean {
   const command: unknown = error instanceof Error ? Reflect.get(error, 'command') : undefined
   return typeof command !== 'string' || !/^(API|DATA|MAIL|RCPT)/.test(command)

@@ -12,10 +12,10 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const [one, two, three] = ['1'.repeat(40), '2'.repeat(40), '3'.repeat(40)] as const
 const file = () => path.join(dataDir, 'data-key')
-const read = (dataKey?: string, formerDataKeys: string[] = []) =>
-  texts(readDataKeys({ dataKey, formerDataKeys, dataDir }))
-const texts = ({ present, former }: DataKeys) =>
-  [present, ...former].map((key) => Buffer.from(key).toString())
+const read = (dataKey?: string, previousDataKeys: string[] = []) =>
+  texts(readDataKeys({ dataKey, previousDataKeys, dataDir }))
+const texts = ({ present, previous }: DataKeys) =>
+  [present, ...previous].map((key) => Buffer.from(key).toString())
 
 it('are made on the first start, for the owner of the file alone, and stay', async () => {
   const [made = ''] = read()
@@ -34,8 +34,8 @@ it('are those of the settings, else the lines of the file, the present one first
 it('get a new one before them', async () => {
   await writeFile(file(), `${one}\n`)
   const changed = addDataKey(dataDir)
-  const [made, ...former] = read()
-  expect([changed, made?.length, former]).toEqual([file(), 43, [one]])
+  const [made, ...previous] = read()
+  expect([changed, made?.length, previous]).toEqual([file(), 43, [one]])
   expect(await readFile(file(), 'utf8')).toBe(`${made}\n${one}`)
 })
 

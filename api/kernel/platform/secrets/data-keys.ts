@@ -3,15 +3,15 @@ import { existsSync, linkSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeDurablySync } from '../write-durably.ts'
 
-/** What this server's data are sealed with, and its links signed: the present key, and those before it that may still be in use. */
+/** What this server's data are encrypted with, and its links signed: the present key, and those before it that may still be in use. */
 export interface DataKeys {
   readonly present: Uint8Array
-  readonly former: readonly Uint8Array[]
+  readonly previous: readonly Uint8Array[]
 }
 
 interface DataKeySettings {
   readonly dataKey: string | undefined
-  readonly formerDataKeys: readonly string[]
+  readonly previousDataKeys: readonly string[]
   readonly dataDir: string
 }
 
@@ -27,13 +27,13 @@ export class DataKeyError extends Error {
 }
 
 /**
- * `DATA_KEY` and `DATA_KEY_FORMER`; without the first, the lines of a file beside the embedded database: the present key, then former ones.
- * It is made on the first start. Without them sealed values cannot be read again, so they belong in every backup.
+ * `DATA_KEY` and `DATA_KEY_FORMER`; without the first, the lines of a file beside the embedded database: the present key, then previous ones.
+ * It is made on the first start. Without them encrypted values cannot be read again, so they belong in every backup.
  */
-export function readDataKeys({ dataKey, formerDataKeys, dataDir }: DataKeySettings): DataKeys {
+export function readDataKeys({ dataKey, previousDataKeys, dataDir }: DataKeySettings): DataKeys {
   const [present = '', ...more] = dataKey === undefined ? linesOf(dataDir) : [dataKey]
-  const former = [...new Set([...more, ...formerDataKeys])].filter((key) => key !== present)
-  return { present: Buffer.from(present), former: former.map((key) => Buffer.from(key)) }
+  const previous = [...new Set([...more, ...previousDataKeys])].filter((key) => key !== present)
+  return { present: Buffer.from(present), previous: previous.map((key) => Buffer.from(key)) }
 }
 
 /** Puts a new key before those of the file; the server reads them at its next start. Answers the file. */
@@ -75,7 +75,7 @@ function makeFirst(file: string): void {
   }
 }
 
-/** A process that ends in between leaves the former file. */
+/** A process that ends in between leaves the previous file. */
 function write(dataDir: string, keys: readonly string[]): string {
   const file = fileIn(dataDir)
   writeDurablySync(file, keys.join('\n'), 0o600)

@@ -6,7 +6,7 @@ import type { Readers } from '../../formats/untrusted/readers.ts'
 import { ApiError } from '../api-error.ts'
 import { limitedQueue } from '../limited-queue.ts'
 
-/** What a thread is told to do. */
+/** The task of a thread. */
 export interface Order {
   readonly reader: keyof Readers
   readonly content: Uint8Array
@@ -22,8 +22,7 @@ type Options<Name extends keyof Readers> = Parameters<Readers[Name]>[1]
 const opened = new WeakMap<Uint8Array, Map<string, Promise<unknown>>>()
 
 /**
- * Reads a file that somebody sent, in a thread of its own whose memory and time are limited, so that nobody else waits for it. Throws a
- * refusal of `field` where it cannot be read or unpacks to more than is allowed. One content is read once, however often it is asked for.
+ * Reads an uploaded file, in a thread of its own whose memory and time are limited, so that no other request waits for it. Throws an error of `field` where it cannot be read or unpacks to more than is allowed. One content is read once, however often it is asked for.
  */
 export async function openFile<Name extends keyof Readers>(
   reader: Name,
@@ -31,11 +30,11 @@ export async function openFile<Name extends keyof Readers>(
   options: Options<Name>,
   field = 'file',
 ): Promise<Result<Name>> {
-  const known = opened.get(content) ?? new Map<string, Promise<unknown>>()
-  opened.set(content, known)
+  const results = opened.get(content) ?? new Map<string, Promise<unknown>>()
+  opened.set(content, results)
   const key = `${reader} ${JSON.stringify(options)}`
-  const outcome = known.get(key) ?? inTurn(() => inThread({ reader, content, options }))
-  known.set(key, outcome)
+  const outcome = results.get(key) ?? inTurn(() => inThread({ reader, content, options }))
+  results.set(key, outcome)
   try {
     return (await outcome) as Result<Name>
   } catch (error) {
@@ -53,9 +52,9 @@ class UnreadableFile extends Error {
 }
 
 const inTurn = limitedQueue({
-  atOnce: limits.atOnce,
+  concurrency: limits.concurrency,
   waiting: limits.waiting,
-  refusal: '正在读取的文件过多，请稍后再试',
+  overloadMessage: '正在读取的文件过多，请稍后再试',
 })
 
 async function inThread(order: Order): Promise<unknown> {

@@ -62,8 +62,9 @@ export async function callSigned(
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     throw new Error(`${url} answered no object`)
   const { message, ...rest }: Readonly<Record<string, unknown>> = { ...read }
-  const said = typeof message === 'string' && message !== '' ? message.slice(0, mostOfMessage) : null
-  return { status: answer.statusCode, body: rest, message: said }
+  const serviceMessage =
+    typeof message === 'string' && message !== '' ? message.slice(0, mostOfMessage) : null
+  return { status: answer.statusCode, body: rest, message: serviceMessage }
 }
 
 export function signatureOf(secret: string, id: string, timestamp: string, content: string): string {

@@ -37,10 +37,10 @@ export function isSigned(secrets: readonly string[], headers: SignedHeaders, con
   const { timestamp, signature } = headers
   const age = Math.abs(Date.now() / 1000 - Number(timestamp))
   if (!/^\d{1,12}$/.test(timestamp) || age > tolerance) return false
-  const given = signature.split(' ').map((each) => Buffer.from(each))
+  const signatures = signature.split(' ').map((each) => Buffer.from(each))
   const right = secrets.map((secret) => Buffer.from(webhookSignature(secret, headers, content)))
   // All are compared, so that the time says nothing about which it was.
-  const matches = given.flatMap((each) =>
+  const matches = signatures.flatMap((each) =>
     right.map((own) => each.length === own.length && timingSafeEqual(each, own)),
   )
   return matches.includes(true)

@@ -20,9 +20,9 @@ const pages: Readonly<Record<string, Handler>> = {
       .end(Buffer.from([...Buffer.from('<title>'), 0xcd, 0xbc, 0xbd, 0xb3, ...Buffer.from('</title>')])),
   '/tagged': ({ headers }, response) => {
     response.setHeader('etag', '"1"')
-    const isKnown = headers['if-none-match'] === '"1"'
-    if (!isKnown) reads += 1
-    response.writeHead(isKnown ? 304 : 200).end(isKnown ? '' : page)
+    const isCached = headers['if-none-match'] === '"1"'
+    if (!isCached) reads += 1
+    response.writeHead(isCached ? 304 : 200).end(isCached ? '' : page)
   },
   '/moved': (_, response) => response.writeHead(301, { location: '/page' }).end(),
   '/inwards': (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),

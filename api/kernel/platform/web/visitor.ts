@@ -36,7 +36,7 @@ const mostRemembered = 500
 export function createVisitor(opened: readonly string[] = []): Visitor {
   const { agent, judge } = createOpenAgent(opened, timeout)
   const turn = inTurn()
-  const known = new Map<
+  const cache = new Map<
     string,
     { readonly headers: Readonly<Record<string, string>>; readonly visit: Visit }
   >()
@@ -49,18 +49,18 @@ export function createVisitor(opened: readonly string[] = []): Visitor {
     })
   }
   const visit = async (url: string): Promise<Visit> => {
-    const before = known.get(url)
+    const before = cache.get(url)
     const answer = await refusing(() => call(url, before?.headers ?? {}))
     if (answer.statusCode === 304 && before !== undefined) {
       await answer.body.dump()
       return before.visit
     }
     const found = await readVisit(url, answer)
-    known.delete(url)
+    cache.delete(url)
     const headers = conditions(answer.headers)
-    if (found.status === 200 && headers !== null) known.set(url, { headers, visit: found })
-    const [oldest] = known.keys()
-    if (known.size > mostRemembered && oldest !== undefined) known.delete(oldest)
+    if (found.status === 200 && headers !== null) cache.set(url, { headers, visit: found })
+    const [oldest] = cache.keys()
+    if (cache.size > mostRemembered && oldest !== undefined) cache.delete(oldest)
     return found
   }
   return {

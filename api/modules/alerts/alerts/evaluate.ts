@@ -1,4 +1,4 @@
-import { absentOwner } from '../../../engine/auth/absent-owner.ts'
+import { callerOfOwner } from '../../../engine/auth/caller-of-owner.ts'
 import { inTransaction } from '../../../engine/auth/transaction.ts'
 import { callAs } from '../../../engine/jobs/origin.ts'
 import { defineOutbox, type OutboxRunner } from '../../../engine/jobs/outbox.ts'
@@ -55,7 +55,7 @@ async function evaluate(row: AlertRow, runner: OutboxRunner): Promise<void> {
   if (change !== null) publishChange(runner.services, row)
 }
 
-/** What there is to say; null: nothing. An alert that fires and of which no receiver knows yet, because it was muted, is said as soon as it is not. */
+/** What there is to say; null: nothing. An alert that fires and of which no receiver knows yet, because it was muted, is reported as soon as it is not. */
 function changeOf(row: AlertRow, next: Standing): Change | null {
   if (next.state !== row.state) return next.state === 'firing' ? 'fired' : 'ended'
   if (next.state !== 'firing' || row.is_muted) return null
@@ -71,7 +71,7 @@ async function asOwner<T>(
   readOnly: boolean,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
-  const caller: Caller = await absentOwner(database, row, { access, tenantScope })
+  const caller: Caller = await callerOfOwner(database, row, { access, tenantScope })
   const origin = {
     method: 'POST',
     url: `/metric-alerts/${row.id}`,
@@ -87,5 +87,5 @@ async function asOwner<T>(
   )
 }
 
-/** Milliseconds: over all records of a company, where the daily facts cannot tell. */
+/** Milliseconds: over all records of a company, where the daily facts do not have it. */
 const longestStatement = 30_000

@@ -57,15 +57,15 @@ export const previewAction = collectionAction({
     )
     const last = spans.at(-1)
     if (last === undefined) throw new Error('no span came back')
-    const known = spans.flatMap(({ value }) => (value === null ? [] : [value]))
+    const values = spans.flatMap(({ value }) => (value === null ? [] : [value]))
     const { threshold } = input
     return {
       value: exactText(last.value),
       volume: exactText(last.volume),
       from: last.from,
       to: last.to,
-      lowest: known.length === 0 ? null : exactText(Math.min(...known)),
-      highest: known.length === 0 ? null : exactText(Math.max(...known)),
+      lowest: values.length === 0 ? null : exactText(Math.min(...values)),
+      highest: values.length === 0 ? null : exactText(Math.max(...values)),
       fired_30: threshold == null ? null : timesStarted({ ...input, threshold }, spans, shortLook),
       fired_90: threshold == null ? null : timesStarted({ ...input, threshold }, spans, longestLook),
     }

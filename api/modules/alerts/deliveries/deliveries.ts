@@ -41,7 +41,7 @@ export const alertDeliveries = defineResource({
   title: 'id',
   fields,
   storage: {
-    passing: true,
+    transient: true,
     internal: { said: 'jsonb' },
     indexes: [['robot_id', 'created_at'], ['created_at']],
     partialIndexes: [{ columns: ['next_attempt_at'], where: "state in ('pending', 'sending')" }],

@@ -14,7 +14,7 @@ export interface DeliveryRow {
   readonly attempts: number
   readonly service: ChatService
   readonly robot: string
-  /** Sealed. */
+  /** Encrypted. */
   readonly address: string
   readonly secret: string | null
 }

@@ -1,4 +1,4 @@
-import { saysProblem } from '../../../engine/jobs/intents/row.ts'
+import { problemAssignments } from '../../../engine/jobs/intents/row.ts'
 import { defineOutbox } from '../../../engine/jobs/outbox.ts'
 import type { Services } from '../../../engine/model/services.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
@@ -84,7 +84,7 @@ async function noteOutcome(
   const isNoted = await database.system(async (tx) => {
     const noted = await run(
       tx,
-      sql`update alert_deliveries set state = ${state}, ${saysProblem(problem)}, updated_at = now(),
+      sql`update alert_deliveries set state = ${state}, ${problemAssignments(problem)}, updated_at = now(),
           delivered_at = case when ${problem === null}::boolean then now() end,
           next_attempt_at = now() + make_interval(secs => ${pause ?? 0}::int)
         where id = ${row.id}::bigint and state = 'sending' and attempts = ${row.attempts} returning id`,
@@ -92,7 +92,7 @@ async function noteOutcome(
     if (noted.length === 0) return false
     const [robot] = await run<{ is_first: boolean }>(
       tx,
-      sql`update alert_robots set ${saysProblem(problem)}, last_delivered_at = case when ${state} = 'delivered' then now() else last_delivered_at end,
+      sql`update alert_robots set ${problemAssignments(problem)}, last_delivered_at = case when ${state} = 'delivered' then now() else last_delivered_at end,
           failed_at = case ${state} when 'delivered' then null when 'failed' then coalesce(failed_at, ${moment}) else failed_at end
         where id = ${row.robot_id}::bigint returning coalesce(failed_at = ${moment}, false) as is_first`,
     )

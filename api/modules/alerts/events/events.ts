@@ -64,7 +64,7 @@ export const alertEvents = defineResource({
   fields,
   computed: computedFields,
   storage: {
-    passing: true,
+    transient: true,
     internal: { said: 'jsonb' },
     indexes: [['alert_id', 'created_at'], ['created_at']],
   },

@@ -45,9 +45,9 @@ export interface Happening {
 /** The change and all that is sent because of it, in the transaction of the value that made it. */
 export async function noteChange(call: Call, happening: Happening): Promise<void> {
   const { row, source, span, change, readers } = happening
-  const isSaid = !row.is_muted && (change !== 'ended' || row.is_notified)
-  const event = await writeEvent(call, happening, !isSaid)
-  if (!isSaid) return
+  const isNotified = !row.is_muted && (change !== 'ended' || row.is_notified)
+  const event = await writeEvent(call, happening, !isNotified)
+  if (!isNotified) return
   const { direction, threshold } = ruleOf(row)
   const words = wordsOf({ change, name: row.name, source, direction, threshold, span })
   await notifyUsers(

@@ -1,4 +1,4 @@
-import { saysProblem } from '../../../engine/jobs/intents/row.ts'
+import { problemAssignments } from '../../../engine/jobs/intents/row.ts'
 import type { OutboxRunner } from '../../../engine/jobs/outbox.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { run } from '../../../engine/query/sql.ts'
@@ -20,7 +20,7 @@ export async function switchOff(
     const [off] = await run<{ id: number }>(
       tx,
       sql`update metric_alerts a set status = 'disabled', state = 'ok', state_since = null, streak = 0, notified_at = null, value = null,
-          volume = null, ${saysProblem(problem)}, updated_at = now()
+          volume = null, ${problemAssignments(problem)}, updated_at = now()
         from companies c where c.id = a.company_id and c.status = 'active' and a.id = ${row.id}::bigint and a.status = 'enabled'
           and a.evaluations = ${row.evaluations} returning a.id`,
     )

@@ -20,7 +20,7 @@ export interface AlertNews {
   readonly span: ReadSpan
 }
 
-/** What is said in one line, and below it. */
+/** The title of a message, and its text. */
 export interface NewsWords {
   readonly title: Message
   readonly text: Message

@@ -1,5 +1,5 @@
 import { choices } from '../../../engine/model/choice.ts'
-import { datetime, enumeration, sealedSecret, string, text } from '../../../engine/model/fields.ts'
+import { datetime, enumeration, encryptedSecret, string, text } from '../../../engine/model/fields.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { robotRules } from './rules.ts'
@@ -16,9 +16,13 @@ const fields = {
   user_id: ref('设置人', 'Owner', 'users', { readOnly: true, required: true, index: true }),
   name: string('名称', 'Name', { min: 1, max: 40, required: true }),
   service: enumeration('平台', 'Service', service, { immutable: true, required: true }),
-  address: sealedSecret('Webhook 地址', 'Webhook address', 'address', { min: 12, max: 500, required: true }),
+  address: encryptedSecret('Webhook 地址', 'Webhook address', 'address', {
+    min: 12,
+    max: 500,
+    required: true,
+  }),
   host: string('地址主机', 'Host of the address', { max: 253, readOnly: true, required: true }),
-  secret: sealedSecret('加签密钥', 'Signing secret', 'secret', { min: 4, max: 200 }),
+  secret: encryptedSecret('加签密钥', 'Signing secret', 'secret', { min: 4, max: 200 }),
   last_delivered_at: datetime('最近送达', 'Last delivered', { readOnly: true }),
   problem: text('失败原因', 'Problem', { readOnly: true }),
 }

@@ -21,11 +21,11 @@ export const robotRules = defineRules('alert_robots', {
     ...(record === null ? await countErrors(call) : {}),
   }),
   prepare: ({ services, caller }, { address, secret }, record) => {
-    const seal = (text: string) => `${services.sealer.seal(text)}:${text.slice(-4)}`
+    const encrypt = (text: string) => `${services.cipher.encrypt(text)}:${text.slice(-4)}`
     return Promise.resolve({
       ...(record === null ? { user_id: userOf(caller) } : {}),
-      ...(address == null ? {} : { address: seal(address), host: hostOf(address) ?? '', problem: null }),
-      ...(secret == null || secret === '' ? {} : { secret: seal(secret), problem: null }),
+      ...(address == null ? {} : { address: encrypt(address), host: hostOf(address) ?? '', problem: null }),
+      ...(secret == null || secret === '' ? {} : { secret: encrypt(secret), problem: null }),
     })
   },
   beforeDelete: async (call, { id }) => {

@@ -21,7 +21,7 @@ SELECT s.company_id, s.id, coupons[1 + (s.id * 5 + i) % cardinality(coupons)], $
 FROM specials s JOIN offers USING (company_id) CROSS JOIN LATERAL generate_series(0, s.id % 4) AS i ORDER BY s.id, i`)),
 }
 
-/** Who took which coupon of a special: everybody who ordered with it, and as many as the coupon was planned with who did not. */
+/** Who took which coupon of a special: every customer who ordered with it, and as many as the coupon was planned with who did not. */
 const specialCouponClaims: DemoStep = {
   name: 'special_coupon_claims',
   after: ['orders', 'special_coupons'],

@@ -25,7 +25,7 @@ const fields = {
     required: true,
     unique: { with: ['special_id'] },
     purpose: 'special',
-    given: ['special_id'],
+    dependsOn: ['special_id'],
   }),
   display_name: string('展示名', 'Display name', { min: 2, max: 60, required: true, serverDefault: true }),
   condition: enumeration('领取条件', 'Condition', condition, { required: true, default: 'email' }),

@@ -1,5 +1,5 @@
 import { choices } from '../../../engine/model/choice.ts'
-import { mails } from './logs/kept-figures.ts'
+import { mails } from './logs/retained-figures.ts'
 
 /** What is wrong with how a campaign is received. */
 export const alert = choices({

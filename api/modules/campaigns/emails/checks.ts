@@ -1,7 +1,7 @@
-import type { Asks } from '../../../engine/model/asks.ts'
+import type { ExternalQuery } from '../../../engine/model/external-query.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { DraftOf, ErrorsOf, RecordOf } from '../../../engine/model/records.ts'
-import { answerTo } from '../../../engine/operations/actions/asks.ts'
+import { answerTo } from '../../../engine/operations/actions/external-queries.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
@@ -41,7 +41,7 @@ interface LetterFindings {
 }
 
 /** What only others can say about a letter: whether its links open, and whether its domain may send mail. */
-export const letterFacts: Asks<LetterContext, LetterQuestion, LetterFindings> = {
+export const letterFacts: ExternalQuery<LetterContext, LetterQuestion, LetterFindings> = {
   question: ({ record }) =>
     Promise.resolve({ pages: pagesIn(readHtml(record.content).links), domain: domainOf(record.from_email) }),
   async ask({ links, mailDomains }, { pages, domain }) {

@@ -25,7 +25,7 @@ export const duplicateEmail = recordAction('email_marketings', {
   },
 })
 
-/** Everybody else of its audience was reached; leaving out recent recipients would leave out all of these. */
+/** All others of its audience was reached; leaving out recent recipients would leave out all of these. */
 function unopened(value: unknown, id: number): unknown {
   const audience = readAudience(value)
   if ('errors' in audience) return value

@@ -24,8 +24,8 @@ import { isSale } from '../../trade/sale.ts'
 import { alert, alertOf } from './alert.ts'
 import { estimateAudience } from './audience/estimate.ts'
 import { duplicateEmail } from './duplicate.ts'
-import { type Figure, mails } from './logs/kept-figures.ts'
 import { linkRanking } from './logs/link-ranking.ts'
+import { type MailMetric, mails } from './logs/retained-figures.ts'
 import { checkEmail, previewEmail } from './look.ts'
 import { variableChoices } from './message.ts'
 import { emailRules } from './rules.ts'
@@ -119,7 +119,7 @@ export const emailMarketings = defineResource({
     indexes: [['send_at'], ['created_at']],
     internal: { delivery: 'text', prepared_at: 'timestamptz(3)', kept_figures: 'jsonb', links: 'jsonb' },
   },
-  access: { ownerScoped: 'owner_id', headerFor: ['email-marketing-logs.index'] },
+  access: { ownerScoped: 'owner_id', restrictedProjectionFor: ['email-marketing-logs.index'] },
   list: {
     search: ['name', 'subject'],
     sortable: [
@@ -237,7 +237,7 @@ function recentMails(): string {
     where l.company_id = t.company_id and l.email_marketing_id = t.id and l.sent_at >= ${startOfLast(30)})`
 }
 
-function overall(part: Figure, whole: Figure): string {
+function overall(part: MailMetric, whole: MailMetric): string {
   return fraction(`sum(${mails(part)})`, `sum(${mails(whole)})`)
 }
 

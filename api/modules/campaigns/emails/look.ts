@@ -28,7 +28,7 @@ export const checkEmail = recordAction('email_marketings', {
       message: string('说明', 'Message', { required: true }),
     },
   },
-  asks: letterFacts,
+  externalQuery: letterFacts,
   run: async (context) => {
     const { call } = context
     const items = await checkLetter(context)

@@ -29,7 +29,7 @@ describe('a letter', () => {
     expect(composeLetter(letter, personal)).toEqual({ subject: 'a', html: '<p>b</p>', text: 'SAVE30!' })
   })
 
-  it('knows which variables nobody fills in', () => {
+  it('knows which variables are not filled in', () => {
     expect(unknownVariables('{name} {Name} {cupon} {cupon} { x } {coupon}')).toEqual(['{Name}', '{cupon}'])
   })
 })

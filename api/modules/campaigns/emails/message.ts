@@ -2,7 +2,7 @@ import { choices } from '../../../engine/model/choice.ts'
 import { escapeHtml } from '../../../kernel/formats/html/escape-html.ts'
 import { plainText } from '../../../kernel/formats/html/plain-text.ts'
 
-/** What a campaign says to everybody. */
+/** What a campaign says to all recipients. */
 export interface Letter {
   readonly subject: string
   readonly preheader: string | null
@@ -43,10 +43,10 @@ export function composeLetter(letter: Letter, personal: Personal, picture?: stri
   }
 }
 
-/** Variables in a text that nobody fills in. */
+/** Variables in a text that are not filled in. */
 export function unknownVariables(text: string): string[] {
-  const known = new Set<string>(variables.map((name) => `{${name}}`))
-  return [...new Set(text.match(/\{[a-z_]{1,40}\}/gi) ?? [])].filter((word) => !known.has(word))
+  const names = new Set<string>(variables.map((name) => `{${name}}`))
+  return [...new Set(text.match(/\{[a-z_]{1,40}\}/gi) ?? [])].filter((word) => !names.has(word))
 }
 
 /** How the letter looks in a window of some width. */

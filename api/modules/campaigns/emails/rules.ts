@@ -1,4 +1,4 @@
-import { unmet } from '../../../engine/model/definition/requirement.ts'
+import { failedRequirement } from '../../../engine/model/definition/requirement.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { DraftOf, ErrorsOf, RecordOf, ValuesOf, StoredOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
@@ -41,7 +41,8 @@ export const emailRules = defineRules('email_marketings', {
         }),
   }),
   afterWrite: keepSchedule,
-  preventsDeletion: async (_call, record) => unmet([emailAllowed.delete], record, null)?.reason ?? null,
+  preventsDeletion: async (_call, record) =>
+    failedRequirement([emailAllowed.delete], record, null)?.reason ?? null,
 })
 
 /** Its recipients and variants stand since the first mail. */

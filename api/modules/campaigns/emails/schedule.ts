@@ -6,8 +6,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { start } from './send.ts'
 
 /**
- * A scheduled campaign is what somebody with the right to send has confirmed: with other recipients, without a time, or in the words of
- * somebody without that right it is a draft again.
+ * A scheduled campaign is what a user with the right to send has confirmed: with other recipients, without a time, or edited by a user without that right it is a draft again.
  */
 export function unconfirmed(
   { caller }: Call,
@@ -22,7 +21,7 @@ export function unconfirmed(
     : {}
 }
 
-/** A scheduled campaign that was changed goes out at its new time, or waits for somebody to send it. */
+/** A scheduled campaign that was changed goes out at its new time, or waits to be sent by a user. */
 export async function keepSchedule(
   call: Call,
   record: RecordOf<'email_marketings'>,

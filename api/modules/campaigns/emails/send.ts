@@ -29,7 +29,7 @@ export const sendEmail = recordAction('email_marketings', {
   audit: 'send',
   allowed: [emailAllowed.send],
   input: { confirm_count: int('确认人数', 'Recipients confirmed', { min: 0, required: true }) },
-  asks: letterFacts,
+  externalQuery: letterFacts,
   async run(context) {
     const { call, id, record, input } = context
     const count = await recipientsOf(context)

@@ -37,7 +37,7 @@ export async function deliverKey(context: Sending, prize: WonPrize, to: string):
   )
   await postLetter(call, {
     to,
-    ...prizeLetter(special, prize.name, 'key', call.services.sealer.open(key.key)),
+    ...prizeLetter(special, prize.name, 'key', call.services.cipher.decrypt(key.key)),
   })
   return key.key_masked
 }

@@ -51,8 +51,8 @@ async function deliver(context: ContextOf<'special_draws', Tracked>, prize: WonP
   return prize.coupon
 }
 
-function trackingNumber(given: string | null): string {
-  const number = given ?? ''
+function trackingNumber(trackingNumberInput: string | null): string {
+  const number = trackingNumberInput ?? ''
   if (number === '') throw ApiError.invalid({ tracking_no: ['实物奖品须填写运单号'] })
   return number
 }

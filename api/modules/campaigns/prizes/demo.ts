@@ -28,7 +28,7 @@ SELECT company_id, special_id, name, type, CASE type WHEN 'license' THEN (ARRAY[
 FROM complete ORDER BY special_id, i`)),
 }
 
-/** 60 000 draws in the lotteries that have begun, by the prizes' probabilities as far as the prizes last. */
+/** 60 000 draws in the lotteries that have started, by the prizes' probabilities as far as the prizes last. */
 const specialDraws: DemoStep = {
   name: 'special_draws',
   after: ['special_prizes'],

@@ -24,6 +24,6 @@ export function prizeLetter(
   kind: 'key' | 'coupon',
   code: string,
 ): { subject: string; lines: string[] } {
-  const said = words[customerLanguage(language)]
-  return { subject: `${title}: ${said.subject}`, lines: [prize, `${said[kind]}: ${code}`] }
+  const texts = words[customerLanguage(language)]
+  return { subject: `${title}: ${texts.subject}`, lines: [prize, `${texts[kind]}: ${code}`] }
 }

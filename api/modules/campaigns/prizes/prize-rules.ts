@@ -64,7 +64,7 @@ export async function couponErrors(
   return await couponProblem(call, coupon, special, 'coupon_id')
 }
 
-/** Whoever changes the odds of a running lottery types its title. */
+/** A user who changes the odds of a running lottery types its title. */
 export function confirmationErrors(special: ParentSpecial, typed: unknown): Errors {
   if (special.status !== 'running' || typed === special.title) return {}
   return { confirm_title: [message('活动进行中，修改概率请输入活动名“{name}”确认', { name: special.title })] }

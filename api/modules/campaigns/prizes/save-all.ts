@@ -50,19 +50,19 @@ type Saving = InputContext<{ readonly prizes: unknown; readonly confirm_title?: 
 async function saveAll(context: Saving): Promise<number[]> {
   const { call, resource, input } = context
   const special = await lotteryOf(call)
-  const known = await loadPrizes(context, special)
-  const given = (input.prizes as readonly Prize[]).map((prize) => ({ ...defaults(resource), ...prize }))
-  const gone = [...known.values()].filter(({ id }) => given.every((prize) => prize.id !== id))
+  const stored = await loadPrizes(context, special)
+  const prizes = (input.prizes as readonly Prize[]).map((prize) => ({ ...defaults(resource), ...prize }))
+  const gone = [...stored.values()].filter(({ id }) => prizes.every((prize) => prize.id !== id))
   const errors = {
-    ...rowErrors(known, given),
-    ...(await couponsErrors(call, special, known, given)),
-    ...setErrors(given, gone),
-    ...(changesOdds(known, given, gone) ? confirmationErrors(special, input.confirm_title) : {}),
+    ...rowErrors(stored, prizes),
+    ...(await couponsErrors(call, special, stored, prizes)),
+    ...setErrors(prizes, gone),
+    ...(changesOdds(stored, prizes, gone) ? confirmationErrors(special, input.confirm_title) : {}),
   }
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
-  await clearNames(call, given)
+  await clearNames(call, prizes)
   await removePrizes(resource, gone, call)
-  return await writePrizes(resource, known, given, special, context)
+  return await writePrizes(resource, stored, prizes, special, context)
 }
 
 function defaults({ fields }: Resource): StoredOf<'special_prizes'> {
@@ -89,13 +89,16 @@ async function loadPrizes({ call, resource }: Saving, special: ParentSpecial) {
   return new Map((rows as RecordOf<'special_prizes'>[]).map((row) => [row.id, row]))
 }
 
-function rowErrors(known: ReadonlyMap<number, RecordOf<'special_prizes'>>, given: readonly Prize[]): Errors {
+function rowErrors(
+  stored: ReadonlyMap<number, RecordOf<'special_prizes'>>,
+  prizes: readonly Prize[],
+): Errors {
   const errors: Errors = {}
   const ids = new Set<number>()
   const names = new Set<unknown>()
-  for (const [place, prize] of given.entries()) {
+  for (const [place, prize] of prizes.entries()) {
     const id = prize.id ?? null
-    const before = id === null ? undefined : known.get(id)
+    const before = id === null ? undefined : stored.get(id)
     if (id !== null && (before === undefined || ids.has(id))) errors[`prizes.${place}.id`] = ['记录不存在']
     if (names.has(prize.name)) errors[`prizes.${place}.name`] = ['奖品名已存在']
     if (id !== null) ids.add(id)
@@ -109,23 +112,23 @@ function rowErrors(known: ReadonlyMap<number, RecordOf<'special_prizes'>>, given
 async function couponsErrors(
   call: Call,
   special: ParentSpecial,
-  known: ReadonlyMap<number, RecordOf<'special_prizes'>>,
-  given: readonly Prize[],
+  stored: ReadonlyMap<number, RecordOf<'special_prizes'>>,
+  prizes: readonly Prize[],
 ): Promise<Errors> {
   const errors: Errors = {}
-  for (const [place, prize] of given.entries()) {
-    const own = await couponErrors(call, special, prize, known.get(prize.id ?? 0) ?? null)
+  for (const [place, prize] of prizes.entries()) {
+    const own = await couponErrors(call, special, prize, stored.get(prize.id ?? 0) ?? null)
     for (const [name, messages] of Object.entries(own)) errors[`prizes.${place}.${name}`] = messages
   }
   return errors
 }
 
 function setErrors(
-  given: readonly Prize[],
+  prizes: readonly Prize[],
   gone: readonly RecordOf<'special_prizes'>[],
 ): ErrorsFrom<{ prizes: unknown }> {
   const won = gone.filter((prize) => prize.won > 0).map((prize) => prize.name)
-  const total = totalWeight(given.map(asWeighted))
+  const total = totalWeight(prizes.map(asWeighted))
   const messages = [
     ...(won.length > 0 ? [message('已有人中奖，不能删除：{names}', { names: won })] : []),
     ...(total === wholeWeight
@@ -136,20 +139,20 @@ function setErrors(
 }
 
 function changesOdds(
-  known: ReadonlyMap<number, RecordOf<'special_prizes'>>,
-  given: readonly Prize[],
+  stored: ReadonlyMap<number, RecordOf<'special_prizes'>>,
+  prizes: readonly Prize[],
   gone: readonly RecordOf<'special_prizes'>[],
 ): boolean {
   const odds = (prize: Prize | undefined) => (prize?.status === 'enabled' ? thousandths(prize.weight) : 0)
   return (
-    given.some((prize) => odds(prize) !== odds(known.get(prize.id ?? 0))) ||
+    prizes.some((prize) => odds(prize) !== odds(stored.get(prize.id ?? 0))) ||
     gone.some((prize) => odds(prize) > 0)
   )
 }
 
 /** Two prizes may take each other's names. */
-async function clearNames({ tx }: Call, given: readonly Prize[]): Promise<void> {
-  const ids = given.flatMap((prize) => (prize.id === undefined ? [] : [prize.id]))
+async function clearNames({ tx }: Call, prizes: readonly Prize[]): Promise<void> {
+  const ids = prizes.flatMap((prize) => (prize.id === undefined ? [] : [prize.id]))
   await run(
     tx,
     sql`update special_prizes set name = chr(1) || id where id = any(${sql.param(ids)}::bigint[])`,
@@ -169,15 +172,15 @@ async function removePrizes(
 
 async function writePrizes(
   resource: Resource,
-  known: ReadonlyMap<number, RecordOf<'special_prizes'>>,
-  given: readonly Prize[],
+  stored: ReadonlyMap<number, RecordOf<'special_prizes'>>,
+  savedPrizes: readonly Prize[],
   special: ParentSpecial,
   { call }: Saving,
 ): Promise<number[]> {
   const prizes = repositoryOf('special_prizes', call, resource)
   const ids: number[] = []
-  for (const { id: given_id, ...values } of given) {
-    const before = known.get(given_id ?? 0) ?? null
+  for (const { id: prizeId, ...values } of savedPrizes) {
+    const before = stored.get(prizeId ?? 0) ?? null
     if (before !== null) await prizes.update(before.id, values)
     const id = before?.id ?? (await prizes.insert({ ...values, special_id: special.id }))
     const selection = { include: [], timezone: call.caller.timezone }

@@ -22,8 +22,8 @@ const prize = {
   name: string('奖品名', 'Name', { min: 1, max: 40, required: true, unique: { with: ['special_id'] } }),
   type: enumeration('类型', 'Type', type, { required: true }),
   product_id: ref('产品', 'Product', 'products'),
-  license_type: enumeration('授权类型', 'License type', licenseType, { offeredBy: 'product_id' }),
-  coupon_id: ref('优惠券', 'Coupon', 'coupons', { purpose: 'special', given: ['special_id'] }),
+  license_type: enumeration('授权类型', 'License type', licenseType, { choicesFrom: 'product_id' }),
+  coupon_id: ref('优惠券', 'Coupon', 'coupons', { purpose: 'special', dependsOn: ['special_id'] }),
   image: image('图片', 'Image', { required: true, picture: { kb: 1024, ratio: [1, 1] } }),
   weight: decimal('中奖概率(%)', 'Probability (%)', {
     precision: 6,

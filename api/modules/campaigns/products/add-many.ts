@@ -30,17 +30,17 @@ export const addManyProducts = collectionAction({
   async run({ call, resource, input }) {
     const special = await specialOf(call)
     const products = repositoryOf('special_products', call, resource)
-    const known = await knownLicences(call, special.id)
+    const licences = await loadLicences(call, special.id)
     let created = 0
     for (const product_id of new Set(input.product_ids)) {
       for (const license_type of new Set(input.license_types)) {
-        if (known.licences.has(`${product_id} ${license_type}`)) continue
+        if (licences.licences.has(`${product_id} ${license_type}`)) continue
         const licence = { productId: product_id, licenseType: license_type, currency }
         const original = await currentPrice(call, licence)
         if (original === null) continue
         created += 1
         const price = discounted(original, input.percent_off, input.rounding)
-        const sort = Math.min((known.count + created) * 10, 999)
+        const sort = Math.min((licences.count + created) * 10, 999)
         const values = { product_id, license_type, currency, special_price: price, sort }
         await products.create(values)
       }
@@ -49,7 +49,7 @@ export const addManyProducts = collectionAction({
   },
 })
 
-async function knownLicences({ tx }: Call, specialId: number) {
+async function loadLicences({ tx }: Call, specialId: number) {
   const rows = await run<{ licence: string }>(
     tx,
     sql`select product_id || ' ' || license_type as licence from special_products where special_id = ${specialId}::bigint`,

@@ -15,7 +15,7 @@ const fields = {
   special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
   product_id: ref('产品', 'Product', 'products', { required: true, index: true, purpose: 'sale' }),
   license_type: enumeration('授权类型', 'License type', licenseType, {
-    offeredBy: 'product_id',
+    choicesFrom: 'product_id',
     required: true,
     unique: { with: ['special_id', 'product_id'] },
   }),
@@ -32,10 +32,10 @@ const fields = {
   currency: enumeration('货币', 'Currency', currency, { required: true, default: 'USD' }),
   auto_currency: bool('其他货币自动折算', 'Convert to other currencies', { default: true }),
   badge: string('角标', 'Badge', { max: 12 }),
-  coupon_id: ref('自动用券', 'Coupon applied', 'coupons', { purpose: 'special', given: ['special_id'] }),
+  coupon_id: ref('自动用券', 'Coupon applied', 'coupons', { purpose: 'special', dependsOn: ['special_id'] }),
   checkout_link_id: ref('购买链接', 'Checkout link', 'checkout_links', {
     purpose: 'product',
-    given: ['product_id', 'license_type'],
+    dependsOn: ['product_id', 'license_type'],
   }),
   stock: int('限量', 'Stock', { min: 0, max: 1000000, default: 0 }),
   per_user_limit: int('每人限购', 'Per user', { min: 0, max: 100, default: 0 }),

@@ -28,10 +28,10 @@ export const initProductShares = collectionAction({
     const missing = await run<{
       special_product_id: number
       channel: (typeof channels)[number]
-      known: boolean
+      is_present: boolean
     }>(
       call.tx,
-      sql`select p.id as special_product_id, c.channel, s.id is not null as known
+      sql`select p.id as special_product_id, c.channel, s.id is not null as is_present
         from special_products p cross join unnest(${array(channels, 'text')}) with ordinality as c (channel, place)
         left join special_product_shares s on s.special_product_id = p.id and s.channel = c.channel
         where p.special_id = ${special.id}::bigint and p.id = any(${array(products, 'bigint')})
@@ -39,11 +39,11 @@ export const initProductShares = collectionAction({
     )
     if (missing.length < products.length * channels.length)
       throw ApiError.invalid({ special_product_ids: ['所选活动产品不存在'] })
-    const wanted = missing.filter(({ known }) => !known)
+    const absentShares = missing.filter(({ is_present }) => !is_present)
     const shares = repositoryOf('special_product_shares', call, resource)
-    for (const { special_product_id, channel } of wanted) {
+    for (const { special_product_id, channel } of absentShares) {
       await shares.create({ special_product_id, channel, ...productShareTemplate(special.title) })
     }
-    return { created: wanted.length }
+    return { created: absentShares.length }
   },
 })

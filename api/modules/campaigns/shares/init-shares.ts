@@ -19,11 +19,11 @@ export const initShares = collectionAction({
     const special = await specialOf(call)
     const shares = repositoryOf('special_shares', call, resource)
     const rows = await shares.select(['channel'], sql`t.special_id = ${special.id}::bigint`)
-    const known = new Set(rows.map((row) => row.channel))
+    const existing = new Set(rows.map((row) => row.channel))
     const channels = new Set(input.channels)
-    const missing = shareChannel.filter(({ value }) => channels.has(value) && !known.has(value))
+    const missing = shareChannel.filter(({ value }) => channels.has(value) && !existing.has(value))
     for (const [place, { value: channel }] of missing.entries()) {
-      const sort = Math.min((known.size + place + 1) * 10, 999)
+      const sort = Math.min((existing.size + place + 1) * 10, 999)
       await shares.create({ channel, sort, ...shareTemplate(channel, special.title) })
     }
     return { created: missing.length }

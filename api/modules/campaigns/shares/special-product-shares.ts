@@ -30,7 +30,10 @@ const fields = {
   image: image('分享图', 'Image', { picture: { kb: 1024, width: 1200, height: 630, exact: true } }),
   unlock: enumeration('分享解锁', 'Unlocks', unlock, { default: 'none' }),
   extra_off_percent: int('额外优惠(%)', 'Extra discount (%)', { min: 1, max: 90 }),
-  coupon_id: ref('解锁优惠券', 'Coupon unlocked', 'coupons', { purpose: 'special', given: ['special_id'] }),
+  coupon_id: ref('解锁优惠券', 'Coupon unlocked', 'coupons', {
+    purpose: 'special',
+    dependsOn: ['special_id'],
+  }),
   status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
   shares: int('分享次数', 'Shares', { min: 0, readOnly: true, default: 0 }),
   unlocks: int('解锁', 'Unlocked', { min: 0, readOnly: true, default: 0 }),

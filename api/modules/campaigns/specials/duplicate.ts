@@ -52,10 +52,10 @@ async function duplicate({
   call,
   records,
   record,
-  input: given,
+  input: copyInput,
 }: ContextOf<'specials', InputFrom<typeof input>>): Promise<number> {
-  const { title, starts_at, ends_at, include } = given
-  const language = given.language ?? record.language
+  const { title, starts_at, ends_at, include } = copyInput
+  const language = copyInput.language ?? record.language
   const slug = await freeSlug(call, { table: 'specials', language, slug: record.slug, most: 80 })
   const values = { ...records.copyOf(record), title, language, starts_at, ends_at, slug }
   const { id: copy } = await records.create(values)

@@ -29,7 +29,7 @@ const fields = {
   parent_id: ref('上级', 'Parent', 'article_categories', {
     index: true,
     purpose: 'parent',
-    given: ['record_id'],
+    dependsOn: ['record_id'],
   }),
   description: text('说明', 'Description', { max: 500 }),
   cover: image('封面', 'Cover', { picture: { kb: 2048 } }),

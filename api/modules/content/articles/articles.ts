@@ -54,8 +54,8 @@ const fields = {
   language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
   title: string('标题', 'Title', { min: 2, max: 160, required: true }),
   slug: slug('网址标识', 'Slug', { min: 2, max: 120, required: true, unique: { with: ['language'] } }),
-  category_id: chosenLater(ref('分类', 'Category', 'article_categories', { required: true, index: true })),
-  author_id: chosenLater(
+  category_id: optionalLater(ref('分类', 'Category', 'article_categories', { required: true, index: true })),
+  author_id: optionalLater(
     ref('作者', 'Author', 'authors', { required: true, index: true, purpose: 'article' }),
   ),
   type: enumeration('类型', 'Type', type, { required: true, default: 'how_to', index: true }),
@@ -306,9 +306,9 @@ export const articles = defineResource({
 })
 
 /** Asked for on create, empty in a fresh translation. */
-function chosenLater<Value, Kind>(field: FieldOf<Value, Kind>): FieldOf<Value | null, Kind> {
-  const known: Field = field
-  return { ...known, nullable: true }
+function optionalLater<Value, Kind>(field: FieldOf<Value, Kind>): FieldOf<Value | null, Kind> {
+  const plainField: Field = field
+  return { ...plainField, nullable: true }
 }
 
 function inStatus(value: string): string {

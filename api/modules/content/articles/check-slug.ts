@@ -24,14 +24,14 @@ export const checkSlug = collectionAction({
   },
   async run({ call, resource, input }) {
     const { language } = await newLanguage(resource, input, call)
-    const wanted = input.slug
+    const requestedSlug = input.slug
     const suggestion = await freeSlug(call, {
       table: 'articles',
       language: language ?? '',
-      slug: wanted,
+      slug: requestedSlug,
       most: 120,
       except: input.except ?? 0,
     })
-    return { available: suggestion === wanted, suggestion }
+    return { available: suggestion === requestedSlug, suggestion }
   },
 })

@@ -9,7 +9,7 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 const silence = '90 seconds'
 
 /**
- * Says that somebody has the article open for editing, and answers who: the caller, unless another one came first and is not to be
+ * Says that a user has the article open for editing, and answers who: the caller, unless another one came first and is not to be
  * replaced (`force`). A lock prevents nothing; what it protects is the editors' time.
  */
 export const lockArticle = recordAction('articles', {

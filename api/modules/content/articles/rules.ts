@@ -60,13 +60,13 @@ function refuseState({ caller }: Call, values: ValuesOf<'articles'>, record: Rec
   const to = values.status
   const from = record?.status ?? null
   if (to === undefined || to === from) return
-  const refusal =
+  const problem =
     from === null
       ? to === 'offline'
         ? '新文章不能直接下线'
         : null
       : refuseTransition(articleTransitions, articleStatus, from, to)
-  if (refusal !== null) throw ApiError.conflict('STATE', refusal)
+  if (problem !== null) throw ApiError.conflict('STATE', problem)
   if (publicStates.includes(to) && !isAllowed(['articles.publish'], caller))
     throw ApiError.forbidden(message('没有权限：需要 {keys}', { keys: 'articles.publish' }), 'FORBIDDEN')
 }
@@ -93,8 +93,8 @@ function contentErrors({ content }: DraftOf<'articles'>): ErrorsOf<'articles'> {
 
 function scheduleErrors(values: ValuesOf<'articles'>, record: Record_): ErrorsOf<'articles'> {
   const merged = { ...record, ...values }
-  const asked = values.scheduled_at !== undefined || values.status === 'scheduled'
-  if (merged.status !== 'scheduled' || !asked) return {}
+  const isScheduling = values.scheduled_at !== undefined || values.status === 'scheduled'
+  if (merged.status !== 'scheduled' || !isScheduling) return {}
   const at = merged.scheduled_at
   if (at == null) return { scheduled_at: ['请选择定时发布的时间'] }
   return Date.parse(at) > Date.now() ? {} : { scheduled_at: ['定时发布：须晚于现在'] }
@@ -137,13 +137,16 @@ const mostOldAddresses = 20
 
 /** Readers of a published article find it under its old address, too: 301. */
 function movedAddress(
-  { slug, legacy_urls: given }: ValuesOf<'articles'>,
+  { slug, legacy_urls: newUrls }: ValuesOf<'articles'>,
   record: Record_,
 ): StoredOf<'articles'> {
   if (record === null || slug === undefined || slug === record.slug) return {}
   if (record.status !== 'published' && record.status !== 'offline') return {}
-  const known = given ?? record.legacy_urls
+  const legacyUrls = newUrls ?? record.legacy_urls
   const old = `/articles/${record.slug}`
-  const urls = [...(Array.isArray(known) ? known.map(String) : []).filter((url) => url !== old), old]
+  const urls = [
+    ...(Array.isArray(legacyUrls) ? legacyUrls.map(String) : []).filter((url) => url !== old),
+    old,
+  ]
   return { legacy_urls: urls.slice(-mostOldAddresses) }
 }

@@ -19,7 +19,7 @@ const input = {
   language: enumeration('语言', 'Language', contentLanguage, {
     required: true,
     ofCompany: true,
-    offeredBy: 'record_id',
+    choicesFrom: 'record_id',
   }),
 }
 
@@ -44,12 +44,12 @@ async function translate({
   input: { language },
 }: ContextOf<'articles', InputFrom<typeof input>>): Promise<number> {
   await newLanguage(resource, { language }, call)
-  const [known] = await run(
+  const [existing] = await run(
     call.tx,
     sql`select 1 from articles where company_id = ${call.caller.companyId}::bigint and deleted_at is null
       and translation_group = ${record.translation_group} and language = ${language}`,
   )
-  if (known !== undefined) throw ApiError.invalid({ language: ['这篇文章已有该语言的版本'] })
+  if (existing !== undefined) throw ApiError.invalid({ language: ['这篇文章已有该语言的版本'] })
   const id = await records.insert({
     ...records.copyOf(record),
     language,

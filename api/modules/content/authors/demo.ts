@@ -1,10 +1,10 @@
 import {
   CHINESE_FAMILY,
-  CHINESE_GIVEN,
+  CHINESE_FIRST_NAMES,
   JAPANESE_FAMILY,
-  JAPANESE_GIVEN,
+  JAPANESE_FIRST_NAMES,
   WESTERN_FAMILY,
-  WESTERN_GIVEN,
+  WESTERN_FIRST_NAMES,
 } from '../../../engine/demo/names.ts'
 import { inTurn } from '../../../engine/demo/sql.ts'
 import type { DemoStep } from '../../../engine/demo/step.ts'
@@ -19,9 +19,9 @@ export const demo: readonly DemoStep[] = [
     run: async (tx) =>
       void (await tx(`
 WITH named AS (
-  SELECT spread.*, CASE WHEN language IN ('zh', 'tw') THEN ${inTurn('n * 7', CHINESE_FAMILY)} || ${inTurn('n * 11', CHINESE_GIVEN)}
-    WHEN language IN ('ja', 'jp') THEN ${inTurn('n * 7', JAPANESE_FAMILY)} || ' ' || ${inTurn('n * 11', JAPANESE_GIVEN)}
-    ELSE ${inTurn('n * 11', WESTERN_GIVEN)} || ' ' || ${inTurn('n * 7', WESTERN_FAMILY)} END AS name
+  SELECT spread.*, CASE WHEN language IN ('zh', 'tw') THEN ${inTurn('n * 7', CHINESE_FAMILY)} || ${inTurn('n * 11', CHINESE_FIRST_NAMES)}
+    WHEN language IN ('ja', 'jp') THEN ${inTurn('n * 7', JAPANESE_FAMILY)} || ' ' || ${inTurn('n * 11', JAPANESE_FIRST_NAMES)}
+    ELSE ${inTurn('n * 11', WESTERN_FIRST_NAMES)} || ' ' || ${inTurn('n * 7', WESTERN_FAMILY)} END AS name
   FROM ${spread({ imageforge: [12, 6, 6, 6, 6, 5, 5], datasafe: [5, 4, 3], cleanmate: [6] })}
 )
 INSERT INTO authors (id, company_id, language, name, slug, avatar, position, bio, expertise, email, socials, user_id, sort, status, created_at, updated_at)

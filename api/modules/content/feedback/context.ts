@@ -85,7 +85,7 @@ const mostSimilar = 5
 
 /** Tickets about the same product that share words of the subject, the closest first. */
 async function similar({ tx, caller }: Call, record: RecordOf<'feedback'>) {
-  const wanted = wordsOf(record.subject ?? '')
+  const subjectWords = wordsOf(record.subject ?? '')
   const rows = await run<{
     id: number
     ticket_no: string
@@ -101,7 +101,7 @@ async function similar({ tx, caller }: Call, record: RecordOf<'feedback'>) {
   return rows
     .map((row) => ({
       row,
-      shared: [...wordsOf(row.subject ?? '')].filter((word) => wanted.has(word)).length,
+      shared: [...wordsOf(row.subject ?? '')].filter((word) => subjectWords.has(word)).length,
     }))
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared || b.row.id - a.row.id)

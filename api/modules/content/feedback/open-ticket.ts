@@ -9,17 +9,17 @@ import { message, verbatim } from '../../../kernel/formats/messages/message.ts'
 import { isSale } from '../../trade/sale.ts'
 import { dueAt } from './due.ts'
 
-/** A new ticket: numbered, tied to the sender's last order, a buyer's first in line, and told to those who are on duty. */
-export async function openTicket(call: Call, said: StoredOf<'feedback'>): Promise<RecordOf<'feedback'>> {
-  const order = await lastOrder(call, said.email ?? '')
+/** A new ticket: numbered, tied to the sender's last order, a buyer's first in line, and reported to those who are on duty. */
+export async function openTicket(call: Call, values: StoredOf<'feedback'>): Promise<RecordOf<'feedback'>> {
+  const order = await lastOrder(call, values.email ?? '')
   const priority = order === null ? 'normal' : 'high'
   const ticket = await repositoryOf('feedback', call).create({
-    ...said,
+    ...values,
     ticket_no: await nextNumber(call, { table: 'feedback', prefix: 'F', digits: 6 }),
     status: 'open',
     priority,
     order_id: order,
-    sla_due_at: dueAt(new Date(said.created_at ?? Date.now()), priority),
+    sla_due_at: dueAt(new Date(values.created_at ?? Date.now()), priority),
   })
   if (call.caller.companyId !== null)
     await notifyGroups(call.tx, call.caller.companyId, 'feedback_new', {

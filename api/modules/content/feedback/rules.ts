@@ -3,7 +3,7 @@ import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { dueAt } from './due.ts'
 
-const settled: readonly unknown[] = ['resolved', 'closed']
+const finalStatuses: readonly unknown[] = ['resolved', 'closed']
 
 /** Tags that say that a ticket is nothing but spam. */
 const spamTags: readonly string[] = ['垃圾', 'spam']
@@ -13,12 +13,12 @@ export const feedbackRules = defineRules('feedback', {
   async prepare(_call, values, record) {
     if (record === null) return {}
     const { status, priority } = values
-    const wasSettled = settled.includes(record.status)
+    const wasFinal = finalStatuses.includes(record.status)
     return {
-      ...(status !== undefined && settled.includes(status) && !wasSettled
+      ...(status !== undefined && finalStatuses.includes(status) && !wasFinal
         ? { resolved_at: new Date().toISOString() }
         : {}),
-      ...(status !== undefined && !settled.includes(status) && wasSettled ? { resolved_at: null } : {}),
+      ...(status !== undefined && !finalStatuses.includes(status) && wasFinal ? { resolved_at: null } : {}),
       ...(priority !== undefined && priority !== record.priority && record.first_reply_at === null
         ? { sla_due_at: dueAt(new Date(record.created_at), priority) }
         : {}),

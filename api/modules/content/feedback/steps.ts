@@ -62,10 +62,10 @@ async function merge({
   // Who merges selects all of the tickets, and among them the one that stays.
   if (into === id) return
   const subject = record.subject ?? ''
-  const said = [subject, record.content ?? ''].filter((line) => line !== '').join('\n')
+  const text = [subject, record.content ?? ''].filter((line) => line !== '').join('\n')
   await addMessage(call, into, {
     type: 'customer',
-    text: said,
+    text,
     at: record.created_at,
     attachments: record.attachments ?? [],
   })

@@ -29,7 +29,7 @@ export const feedbackTemplates = collectionAction({
 
 /** Ids stay the same whatever is asked for. */
 function templates(language: unknown, type: unknown) {
-  const wanted = language == null ? null : customerLanguage(language)
+  const languageMark = language == null ? null : customerLanguage(language)
   return Object.entries(sentences)
     .flatMap(([mark, { greeting, closing, about }]) =>
       feedbackType.map(({ value, zh }) => ({
@@ -40,6 +40,9 @@ function templates(language: unknown, type: unknown) {
       })),
     )
     .map((template, place) => ({ ...template, id: place + 1 }))
-    .filter(({ mark, value }) => (wanted == null || mark === wanted) && (type == null || value === type))
+    .filter(
+      ({ mark, value }) =>
+        (languageMark == null || mark === languageMark) && (type == null || value === type),
+    )
     .map(({ id, title, html: content }) => ({ id, title, html: content }))
 }

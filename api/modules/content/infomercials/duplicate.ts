@@ -31,9 +31,9 @@ async function duplicate({
   call,
   records,
   record,
-  input: { title, language: chosen },
+  input: { title, language: requestedLanguage },
 }: ContextOf<'infomercials', InputFrom<typeof input>>): Promise<number> {
-  const language = chosen ?? record.language
+  const language = requestedLanguage ?? record.language
   const copy = await records.create({
     ...records.copyOf(record),
     title,

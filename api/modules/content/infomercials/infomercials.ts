@@ -46,11 +46,11 @@ const frequency = choices({
 })
 
 /** Of the days that the list is about. */
-const chosen = { days: 'period' } as const
-const impressions = contentFigure('infomercial', 'views', chosen)
-const clicks = contentFigure('infomercial', 'clicks', chosen)
-const orders = contentFigure('infomercial', 'orders', chosen)
-const revenue = contentFigure('infomercial', 'revenue_usd', chosen)
+const options = { days: 'period' } as const
+const impressions = contentFigure('infomercial', 'views', options)
+const clicks = contentFigure('infomercial', 'clicks', options)
+const orders = contentFigure('infomercial', 'orders', options)
+const revenue = contentFigure('infomercial', 'revenue_usd', options)
 
 const edit = ['infomercials.edit']
 
@@ -97,7 +97,7 @@ const computedFields = {
   impressions: computed(int('展示', 'Impressions'), impressions),
   clicks: computed(int('点击', 'Clicks'), clicks),
   ctr: computed(percent('点击率', 'Click rate'), fraction(clicks, impressions)),
-  closes: computed(int('关闭', 'Closed'), contentFigure('infomercial', 'actions', chosen)),
+  closes: computed(int('关闭', 'Closed'), contentFigure('infomercial', 'actions', options)),
   orders: computed(int('订单', 'Orders'), orders),
   revenue_usd: computed(money('销售额', 'Revenue', { currency: 'USD' }), `round(${revenue}, 2)`),
   conflict_count: computed(int('同位重叠', 'Overlaps'), overlaps()),
@@ -220,8 +220,8 @@ export const infomercials = defineResource({
   },
 })
 
-function total(figure: string): string {
-  return `coalesce(sum(${figure}), 0)`
+function total(column: string): string {
+  return `coalesce(sum(${column}), 0)`
 }
 
 /** SQL: other active infomercials at the same place and time for some of the same people; an empty list means all. */

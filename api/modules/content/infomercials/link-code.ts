@@ -7,7 +7,7 @@ import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { splitTarget } from '../../trade/utm.ts'
 
-/** An infomercial without a link code gets one of its own, so that its clicks can be told apart; that one leads where the infomercial does. */
+/** An infomercial without a link code gets one of its own, so that its clicks can be distinguished; that one leads where the infomercial does. */
 export async function bindLinkCode(
   call: Call,
   record: RecordOf<'infomercials'>,
@@ -31,7 +31,7 @@ async function makeLinkCode(call: Call, record: RecordOf<'infomercials'>): Promi
   await repositoryOf('infomercials', call).note(record.id, { link_code_id: link.id })
 }
 
-/** Whoever keeps it: it is the infomercial's own. */
+/** The user who keeps it: it is the infomercial's own. */
 async function moveLinkCode({ tx, caller }: Call, record: RecordOf<'infomercials'>): Promise<void> {
   const { url } = splitTarget(record.link_url)
   await run(

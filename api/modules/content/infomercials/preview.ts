@@ -62,6 +62,6 @@ function material(values: Sample): string {
 
 /** Nothing but a page or a file of the web. */
 function address(value: unknown): string {
-  const given = textOf(value)
-  return /^(https?:\/\/|\/(?!\/))/.test(given) ? escapeHtml(given) : ''
+  const url = textOf(value)
+  return /^(https?:\/\/|\/(?!\/))/.test(url) ? escapeHtml(url) : ''
 }

@@ -36,8 +36,8 @@ function refuseState(
 ): void {
   const from = record?.status ?? 'draft'
   if (to === undefined || to === from) return
-  const refusal = refuseTransition(infomercialTransitions, infomercialStatus, from, to)
-  if (refusal !== null) throw ApiError.conflict('STATE', refusal)
+  const problem = refuseTransition(infomercialTransitions, infomercialStatus, from, to)
+  if (problem !== null) throw ApiError.conflict('STATE', problem)
 }
 
 const materials = new Map<string, { readonly field: FieldNameOf<'infomercials'>; readonly message: Message }>(

@@ -21,12 +21,14 @@ export function sizeAt(position: string): Size {
 
 /** Why an image does not fit its place: it has that size or, for fine screens, twice that. */
 export function misfit(position: string, width: number, height: number): Message | null {
-  const wanted = sizeAt(position)
-  const fits = [1, 2].some((times) => width === wanted.width * times && height === wanted.height * times)
+  const expectedSize = sizeAt(position)
+  const fits = [1, 2].some(
+    (times) => width === expectedSize.width * times && height === expectedSize.height * times,
+  )
   if (fits) return null
   const size = `${width}×${height}`
   return message('图片尺寸须为 {wanted}（或 2 倍），现在是 {size}', {
-    wanted: `${wanted.width}×${wanted.height}`,
+    wanted: `${expectedSize.width}×${expectedSize.height}`,
     size,
   })
 }

@@ -7,7 +7,7 @@ import type { TableDescription } from '../../../kernel/database/types.ts'
 /** Seconds for which a preview can be opened. */
 const lifetime = 1800
 
-/** Pages that nobody has saved yet, for a person to look at. */
+/** Pages that are not saved yet, for a person to look at. */
 export const previewsTable: TableDescription = {
   name: 'previews',
   columns: [

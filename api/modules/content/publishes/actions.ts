@@ -45,8 +45,8 @@ export const pendingList = collectionAction({
     const sites = Array.isArray(input.site_ids) ? input.site_ids.map(Number) : []
     const targets = input.scope === 'full' || !Array.isArray(input.targets) ? [] : input.targets
     const changes = await pendingChangesOf(call, sites, mostShown)
-    const wanted = changes.filter(({ type }) => targets.length === 0 || targets.includes(type))
-    return wanted.map(({ path, at, ...rest }) => ({
+    const matching = changes.filter(({ type }) => targets.length === 0 || targets.includes(type))
+    return matching.map(({ path, at, ...rest }) => ({
       ...rest,
       url: path,
       at: withOffset(at, call.caller.timezone),
@@ -160,9 +160,9 @@ export const publishDiff = recordAction('publishes', {
       call.tx,
       sql`select pages from publishes where id = ${id}::bigint`,
     )
-    const of = (wanted: PageChange['change']) =>
+    const of = (kind: PageChange['change']) =>
       (row?.pages ?? [])
-        .filter(({ change }) => change === wanted)
+        .filter(({ change }) => change === kind)
         .map(({ type, id: contentId, title, path, site_id }) => ({
           type,
           id: contentId,

@@ -24,11 +24,11 @@ export async function pendingChangesOf(
   sites: readonly number[],
   limit: number,
 ): Promise<PageChange[]> {
-  const wanted = sites.length === 0 ? sql`true` : sql`p.site_id = any(${array([...sites], 'bigint')})`
-  return await select(call, sql.raw(pendingRows), wanted, limit)
+  const condition = sites.length === 0 ? sql`true` : sql`p.site_id = any(${array([...sites], 'bigint')})`
+  return await select(call, sql.raw(pendingRows), condition, limit)
 }
 
-interface Wanted {
+interface ChangeFilter {
   readonly site_ids: readonly number[]
   readonly scope: string
   readonly targets: readonly string[] | null
@@ -40,7 +40,7 @@ const mostPages = 20_000
 /** The pages that a publish builds or takes away. */
 export async function pagesOf(
   call: Call,
-  { site_ids: sites, scope, targets, content_ids: chosen }: Wanted,
+  { site_ids: sites, scope, targets, content_ids: contentIds }: ChangeFilter,
 ): Promise<PageChange[]> {
   const onSites = sql`p.site_id = any(${array([...sites], 'bigint')})`
   if (scope === 'full') return await select(call, everyPage, onSites, mostPages)
@@ -48,7 +48,7 @@ export async function pagesOf(
   if (scope === 'incremental')
     return await select(call, sql.raw(pendingRows), and([onSites, ofTypes]), mostPages)
   const these = sql`(p.type || ':' || p.id) = any(${array(
-    (chosen ?? []).map(({ type, id }) => `${type}:${id}`),
+    (contentIds ?? []).map(({ type, id }) => `${type}:${id}`),
     'text',
   )})`
   return await select(call, sql`${everyPage} union all ${removedContent}`, and([onSites, these]), mostPages)

@@ -5,7 +5,7 @@ import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Query } from '../../../kernel/database/types.ts'
 import { message } from '../../../kernel/formats/messages/message.ts'
-import type { Said } from '../../../kernel/formats/messages/said.ts'
+import type { MessagesByPath } from '../../../kernel/formats/messages/messages-by-path.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import type { StoppedJob } from '../../../kernel/platform/stopped.ts'
 import { type PageChange, pagesOf } from './changes.ts'
@@ -29,7 +29,7 @@ interface Publish {
   readonly pages_done: number | null
 }
 
-const atOnce = 25
+const batchSize = 25
 
 /** Builds and deploys; goes on where it was if it is cut off. One that fails says why, to those who want to know. */
 export const publishJob = defineJob<Params>({
@@ -84,7 +84,7 @@ async function build(
   const roots = await read((call) => rootsOf(call, pages))
   let done = await read(async (call) => (await current(call, id)).pages_done ?? 0)
   while (done < pages.length) {
-    const some = pages.slice(done, done + atOnce)
+    const some = pages.slice(done, done + batchSize)
     const lines: string[] = []
     for (const page of some) {
       if (page.change === 'removed') lines.push(`下线 ${page.path}`)
@@ -151,7 +151,7 @@ async function finish(call: Call, id: number, pages: readonly PageChange[]): Pro
   )
 }
 
-/** A publish that nobody works on any more says so, and holds its sites no longer. */
+/** A publish without a running job says so, and holds its sites no longer. */
 async function stopped(
   tx: Query,
   { how, companyId, params: { publish_id: id }, message: problem }: StoppedJob<Params>,
@@ -159,7 +159,7 @@ async function stopped(
   const [publish] = await run<{ publish_no: string }>(
     tx,
     sql`update publishes set status = ${how}, error = ${how === 'failed' ? worded('zh', problem) : null},
-        said = ${how === 'failed' ? JSON.stringify({ error: problem } satisfies Said) : null}::jsonb, finished_at = now(), updated_at = now()
+        said = ${how === 'failed' ? JSON.stringify({ error: problem } satisfies MessagesByPath) : null}::jsonb, finished_at = now(), updated_at = now()
       where id = ${id}::bigint and company_id = ${companyId}::bigint and status in ('queued', 'building', 'deploying') returning publish_no`,
   )
   if (publish === undefined || companyId === null) return
@@ -173,7 +173,7 @@ async function stopped(
   })
 }
 
-/** The publish as it is now. One that somebody cancelled stops its job. */
+/** The publish as it is now. One that was cancelled stops its job. */
 async function current({ tx }: Call, id: number): Promise<Publish> {
   const [publish] = await run<Publish>(
     tx,

@@ -61,11 +61,15 @@ async function siteErrors({ tx, caller }: Call, sites: unknown): Promise<ErrorsO
   return disabled === undefined ? {} : { site_ids: [message('站点“{name}”已停用', { name: disabled.name })] }
 }
 
-function targetErrors({ scope, targets, content_ids: chosen }: DraftOf<'publishes'>): ErrorsOf<'publishes'> {
+function targetErrors({
+  scope,
+  targets,
+  content_ids: contentIds,
+}: DraftOf<'publishes'>): ErrorsOf<'publishes'> {
   const none = (list: unknown) => !Array.isArray(list) || list.length === 0
   return {
     ...(scope !== 'full' && none(targets) ? { targets: ['请选择内容类型'] } : {}),
-    ...(scope === 'selected' && none(chosen) ? { content_ids: ['请选择要发布的内容'] } : {}),
+    ...(scope === 'selected' && none(contentIds) ? { content_ids: ['请选择要发布的内容'] } : {}),
   }
 }
 
@@ -79,12 +83,12 @@ const resources = new Map([
 
 /** Every chosen piece is of a chosen type and one that the caller sees, deleted ones included: those are taken from the site. */
 async function contentErrors(call: Call, values: ValuesOf<'publishes'>): Promise<ErrorsOf<'publishes'>> {
-  const { scope, targets, content_ids: chosen } = values
-  if (scope !== 'selected' || !Array.isArray(chosen)) return {}
+  const { scope, targets, content_ids: contentIds } = values
+  if (scope !== 'selected' || !Array.isArray(contentIds)) return {}
   const errors: ErrorsOf<'publishes'> = {}
   const types = Array.isArray(targets) ? targets : []
-  const pieces = chosen as readonly Piece[]
-  const known = new Map<string, ReadonlySet<number>>()
+  const pieces = contentIds as readonly Piece[]
+  const visibleIds = new Map<string, ReadonlySet<number>>()
   for (const [place, { type, id }] of pieces.entries()) {
     if (!types.includes(type)) {
       errors[`content_ids.${place}.type`] = ['不在所选内容类型中']
@@ -92,8 +96,8 @@ async function contentErrors(call: Call, values: ValuesOf<'publishes'>): Promise
     }
     const resource = call.services.find(resources.get(type) ?? '')
     if (resource === undefined) continue
-    if (!known.has(type)) known.set(type, await visibleAmong(call, resource, pieces, type))
-    if (known.get(type)?.has(id) === false) errors[`content_ids.${place}.id`] = ['所选内容不存在']
+    if (!visibleIds.has(type)) visibleIds.set(type, await visibleAmong(call, resource, pieces, type))
+    if (visibleIds.get(type)?.has(id) === false) errors[`content_ids.${place}.id`] = ['所选内容不存在']
   }
   return errors
 }
@@ -107,9 +111,9 @@ async function visibleAmong(
   call: Call,
   resource: Resource,
   pieces: readonly Piece[],
-  wanted: string,
+  contentType: string,
 ): Promise<ReadonlySet<number>> {
-  const ids = pieces.flatMap(({ type, id }) => (type === wanted ? [id] : []))
+  const ids = pieces.flatMap(({ type, id }) => (type === contentType ? [id] : []))
   const rows = await run<{ id: number }>(
     call.tx,
     sql`select t.id from ${sql.identifier(resource.name)} t

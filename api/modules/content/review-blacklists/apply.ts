@@ -11,7 +11,7 @@ import { judge, masked, type ReviewRule } from './match.ts'
 import { regexProblem } from './regex.ts'
 import { countHits } from './rules-of.ts'
 
-const atOnce = 100
+const batchSize = 100
 
 interface Params {
   readonly rule_id: number
@@ -31,8 +31,8 @@ export const applyReviewRuleJob = defineJob<Params>({
     let { last, done, matched } = (saved ?? { last: 0, done: 0, matched: 0 }) as Progress
     const ids = await read((call) => pendingAfter(call, last))
     const total = done + ids.length
-    for (let start = 0; start < ids.length; start += atOnce) {
-      const some = ids.slice(start, start + atOnce)
+    for (let start = 0; start < ids.length; start += batchSize) {
+      const some = ids.slice(start, start + batchSize)
       const before = { done, matched }
       ;({ last, done, matched } = await tx(
         async (call) => ({
@@ -56,7 +56,7 @@ export const applyReviewRule = recordAction('review_blacklists', {
   en: 'Run a rule on pending reviews',
   access: ['review-blacklists.update'],
   answer: 'job',
-  refuses: ({ match, value }) => {
+  guard: ({ match, value }) => {
     const reason = match === 'regex' ? regexProblem(value) : null
     return reason === null ? null : { code: 'safe_pattern', reason }
   },

@@ -34,8 +34,8 @@ it.each([
   ['a range of the other kind', rule('ip', '2001:db8::/32', 'cidr'), false],
   ['a domain above the linked one', rule('link', 'bad.example', 'exact'), true],
   ['a domain that only ends alike', rule('link', 'ad.example', 'exact'), false],
-])('matches %s', (_name, wanted, matches) => {
-  expect(judge([wanted], review).matched.length === 1).toBe(matches)
+])('matches %s', (_name, rule, matches) => {
+  expect(judge([rule], review).matched.length === 1).toBe(matches)
 })
 
 it('does the hardest of what the rules ask for', () => {

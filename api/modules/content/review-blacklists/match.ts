@@ -66,15 +66,15 @@ function meets(rule: ReviewRule, { text, email, ip, name }: Judged): boolean {
 
 function compare({ match, value }: ReviewRule, text: string): boolean {
   if (match === 'regex') return regexMatches(value, text)
-  const [given, wanted] = [text.toLowerCase(), value.toLowerCase()]
-  return match === 'exact' ? given.trim() === wanted : given.includes(wanted)
+  const [lowerText, lowerValue] = [text.toLowerCase(), value.toLowerCase()]
+  return match === 'exact' ? lowerText.trim() === lowerValue : lowerText.includes(lowerValue)
 }
 
 /** A rule for a domain is one for those below it, too. */
 function meetsDomain(rule: ReviewRule, domain: string): boolean {
   if (rule.match !== 'exact') return compare(rule, domain)
-  const wanted = rule.value.toLowerCase()
-  return domain === wanted || domain.endsWith(`.${wanted}`)
+  const ruleDomain = rule.value.toLowerCase()
+  return domain === ruleDomain || domain.endsWith(`.${ruleDomain}`)
 }
 
 function linkedDomains(text: string): string[] {

@@ -13,7 +13,7 @@ const problems: Readonly<Record<Unsupported | 'broken', PlainMessage>> = {
   other: '正则表达式含有不支持的写法，请换一种写法',
 }
 
-/** Why an expression that somebody typed matches nothing, for the form; null if it can match. */
+/** Why an expression that was typed matches nothing, for the form; null if it can match. */
 export function regexProblem(pattern: string): Message | null {
   const compiled = compile(pattern)
   return typeof compiled === 'string' ? problems[compiled] : null

@@ -44,12 +44,12 @@ export const testReview = collectionAction({
     },
   },
   async run({ call, input }) {
-    const given = (name: keyof typeof input) => (input[name] == null ? null : input[name])
+    const textOrNull = (name: keyof typeof input) => (input[name] == null ? null : input[name])
     return judge(await rulesInForce(call, null), {
       text: input.text,
-      email: given('email'),
-      ip: given('ip'),
-      name: given('name'),
+      email: textOrNull('email'),
+      ip: textOrNull('ip'),
+      name: textOrNull('name'),
     })
   },
 })

@@ -19,7 +19,7 @@ export const mergeThemes = recordAction('review_themes', {
     into_id: ref('合并到', 'Into', 'review_themes', {
       required: true,
       purpose: 'another',
-      given: ['record_id'],
+      dependsOn: ['record_id'],
     }),
   },
   other: 'into_id',

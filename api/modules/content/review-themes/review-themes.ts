@@ -153,7 +153,7 @@ export const reviewThemes = defineResource({
           where: 'd.company_id = t.company_id and d.theme_id = t.id',
           column: 'theme_id',
           choice: 'move_to',
-          waiver: 'delete_reviews',
+          override: 'delete_reviews',
           withDeleted: true,
         },
       ],

@@ -44,11 +44,11 @@ async function stateOf(
   if (action === 'spam' || score >= spamThreshold) return { status: 'spam' }
   if (action === 'pending' || theme === null || theme.moderation === 'pre') return { status: 'pending' }
   if (theme.moderation === 'post') return { status: 'approved' }
-  return { status: (await isKnown(call, email)) ? 'approved' : 'pending' }
+  return { status: (await isTrusted(call, email)) ? 'approved' : 'pending' }
 }
 
 /** A trusted writer has had a review approved before. */
-async function isKnown({ tx, caller }: Call, email: string): Promise<boolean> {
+async function isTrusted({ tx, caller }: Call, email: string): Promise<boolean> {
   const rows = await run(
     tx,
     sql`select 1 from reviews where company_id = ${caller.companyId}::bigint and email = ${email} and status = 'approved'

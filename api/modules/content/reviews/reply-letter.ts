@@ -1,4 +1,4 @@
-/** Subjects of the letter that tells a writer of the answer, by language; `ja` and `jp` are both Japanese. */
+/** Subjects of the letter that notifies a writer of the answer, by language; `ja` and `jp` are both Japanese. */
 const subjects: Readonly<Record<string, string>> = {
   zh: '您的评论有了新回复',
   tw: '您的評論有了新回覆',

@@ -71,7 +71,7 @@ export const replyTemplates = collectionAction({
 
 /** Ids stay the same whatever is asked for. */
 function templates(language: unknown, rating: unknown) {
-  const wanted = language === 'jp' ? 'ja' : language
+  const languageMark = language === 'jp' ? 'ja' : language
   const band = typeof rating === 'number' ? bandOf(rating) : null
   return Object.entries(texts)
     .flatMap(([mark, byBand]) => bands.map((each) => ({ mark, band: each, text: byBand[each] })))
@@ -81,7 +81,8 @@ function templates(language: unknown, rating: unknown) {
       title: `${titles[template.band]} · ${template.mark}`,
     }))
     .filter(
-      (template) => (wanted == null || template.mark === wanted) && (band === null || template.band === band),
+      (template) =>
+        (languageMark == null || template.mark === languageMark) && (band === null || template.band === band),
     )
     .map(({ id, title, text: words }) => ({ id, title, text: words }))
 }

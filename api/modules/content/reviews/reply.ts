@@ -3,7 +3,7 @@ import { postLetter } from '../../../engine/notifications/mail/post.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { replySubject } from './reply-letter.ts'
 
-/** The company's answer to a review, shown below it; the writer is told by mail, and the review approved, if asked for. */
+/** The company's answer to a review, shown below it; the writer is notified by mail, and the review approved, if asked for. */
 export const replyToReview = recordAction('reviews', {
   name: 'reply',
   path: '/{id}/reply',

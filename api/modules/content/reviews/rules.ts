@@ -108,9 +108,9 @@ async function pinnedOf({ tx }: Pick<Call, 'tx'>, theme: unknown, except: unknow
   return row?.count ?? 0
 }
 
-/** Told when it is recorded by hand or imported. */
-function timeErrors({ created_at: given }: ValuesOf<'reviews'>): ErrorsOf<'reviews'> {
-  const isLater = given != null && Date.parse(given) > Date.now() + 60_000
+/** Notifies when it is recorded by hand or imported. */
+function timeErrors({ created_at: createdAt }: ValuesOf<'reviews'>): ErrorsOf<'reviews'> {
+  const isLater = createdAt != null && Date.parse(createdAt) > Date.now() + 60_000
   return isLater ? { created_at: ['时间：不能晚于现在'] } : {}
 }
 

@@ -91,10 +91,10 @@ export const reviewBulk: Readonly<Record<string, RecordStep>> = {
 async function addRule(call: Call, type: 'email' | 'ip', value: string | null): Promise<void> {
   const rules = repositoryOf('review_blacklists', call)
   if (value === null || value === '') return
-  const known = await rules.select(
+  const existing = await rules.select(
     [],
     sql`t.company_id = ${call.caller.companyId}::bigint and t.type = ${type} and t.value = ${value.toLowerCase()}`,
   )
-  if (known.length > 0) return
+  if (existing.length > 0) return
   await rules.create({ type, value, match: 'exact', action: 'spam', note: '评论标为垃圾时加入' })
 }

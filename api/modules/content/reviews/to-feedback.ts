@@ -15,16 +15,16 @@ export const reviewToFeedback = recordAction('reviews', {
   access: ['feedback.edit'],
   answer: { fields: { feedback_id: int('反馈', 'Feedback', { required: true }) } },
   async run({ call, id, record }) {
-    const [known] = await run<{ feedback_id: number | null; product_id: number | null }>(
+    const [source] = await run<{ feedback_id: number | null; product_id: number | null }>(
       call.tx,
       sql`select r.feedback_id, h.product_id from reviews r join review_themes h on h.id = r.theme_id where r.id = ${id}::bigint`,
     )
-    if (known?.feedback_id != null) throw ApiError.conflict('STATE', '该评论已转为反馈')
+    if (source?.feedback_id != null) throw ApiError.conflict('STATE', '该评论已转为反馈')
     const rating = record.rating
     const { id: feedbackId } = await openTicket(call, {
       source: 'review',
       language: record.language,
-      product_id: known?.product_id ?? null,
+      product_id: source?.product_id ?? null,
       name: record.author_name,
       email: record.email,
       type: typeof rating === 'number' && rating <= 2 ? 'bug' : 'suggestion',

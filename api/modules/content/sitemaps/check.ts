@@ -1,16 +1,16 @@
 import { enqueue } from '../../../engine/jobs/enqueue.ts'
-import type { Asks } from '../../../engine/model/asks.ts'
+import type { ExternalQuery } from '../../../engine/model/external-query.ts'
 import { defineJob } from '../../../engine/model/job.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import { ref, refs } from '../../../engine/model/related-fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
-import { askAll, answerTo } from '../../../engine/operations/actions/asks.ts'
+import { askAll, answerTo } from '../../../engine/operations/actions/external-queries.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { PageResult } from '../../../kernel/platform/adapters/page-checker.ts'
 import type { Ports } from '../../../kernel/platform/adapters/ports.ts'
 
-const atOnce = 50
+const batchSize = 50
 
 interface Params {
   readonly site_id: number
@@ -29,8 +29,8 @@ export const checkSitemapJob = defineJob<Params>({
     const counts = { last: 0, checked: 0, broken: 0, redirected: 0, ...(saved as object | null) }
     const ids = await read((call) => requestedIds(call, params, counts.last))
     const total = counts.checked + ids.length
-    for (let start = 0; start < ids.length; start += atOnce) {
-      const some = ids.slice(start, start + atOnce)
+    for (let start = 0; start < ids.length; start += batchSize) {
+      const some = ids.slice(start, start + batchSize)
       const questions = await read(async (call) => {
         const urls = new Map<number, string>()
         for (const id of some) {
@@ -87,7 +87,7 @@ interface PageContext {
   readonly id: number
 }
 
-export const sitemapPage: Asks<PageContext, string, PageResult> = {
+export const sitemapPage: ExternalQuery<PageContext, string, PageResult> = {
   async question({ call, id }) {
     const [row] = await run<{ url: string }>(
       call.tx,
@@ -119,10 +119,10 @@ async function requestedIds(
   { site_id: site, ids }: Params,
   after: number,
 ): Promise<number[]> {
-  const chosen = ids === null ? sql`true` : sql`id = any(${array([...ids], 'bigint')})`
+  const condition = ids === null ? sql`true` : sql`id = any(${array([...ids], 'bigint')})`
   const rows = await run<{ id: number }>(
     tx,
-    sql`select id from sitemaps where company_id = ${caller.companyId}::bigint and site_id = ${site}::bigint and ${chosen}
+    sql`select id from sitemaps where company_id = ${caller.companyId}::bigint and site_id = ${site}::bigint and ${condition}
       and id > ${after}::bigint order by id`,
   )
   return rows.map(({ id }) => id)

@@ -49,7 +49,7 @@ export const generateSitemap = collectionAction({
 })
 
 /**
- * What somebody excluded by hand stays excluded; an address that was entered by hand is left alone. A page that is not to be indexed
+ * What was excluded by hand stays excluded; an address that was entered by hand is left alone. A page that is not to be indexed
  * stands in the table, but not in the map.
  */
 async function generate({ tx, caller }: Call, { site_id: site, types }: Params) {

@@ -43,7 +43,7 @@ export const sitemapBulk: Readonly<Record<string, RecordStep>> = {
     values: ({ exclude_reason }) => ({ included: false, exclude_reason }),
   }),
   set_priority: setPriority,
-  check: { zh: '检测', en: 'Check', access: update, asks: sitemapPage, run: checkOne },
+  check: { zh: '检测', en: 'Check', access: update, externalQuery: sitemapPage, run: checkOne },
   use_redirect: useRedirect,
   delete: deleteStep(['sitemaps.remove']),
 }

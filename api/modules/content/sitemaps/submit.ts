@@ -1,10 +1,10 @@
-import type { Asks } from '../../../engine/model/asks.ts'
 import { choices } from '../../../engine/model/choice.ts'
+import type { ExternalQuery } from '../../../engine/model/external-query.ts'
 import { bool, enumeration, enumerations, string } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
-import { answerTo } from '../../../engine/operations/actions/asks.ts'
+import { answerTo } from '../../../engine/operations/actions/external-queries.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import {
@@ -34,9 +34,9 @@ interface Announcement extends Announced {
 /** IndexNow takes ten thousand at once; what changed last comes first. */
 const mostPages = 1_000
 
-const announcement: Asks<SubmitContext, Announcement, Submission[]> = {
+const announcement: ExternalQuery<SubmitContext, Announcement, Submission[]> = {
   async question({ call, input }) {
-    const wanted = new Set(Array.isArray(input.engines) ? input.engines.map(String) : [])
+    const requestedEngines = new Set(Array.isArray(input.engines) ? input.engines.map(String) : [])
     const [site] = await run<{ root: string; pages: string[] }>(
       call.tx,
       sql`select rtrim(s.root_url, '/') as root, array(select m.loc from sitemaps m where m.site_id = s.id
@@ -47,7 +47,7 @@ const announcement: Asks<SubmitContext, Announcement, Submission[]> = {
     return {
       sitemapUrl: `${site.root}/sitemap.xml`,
       pages: site.pages.map((path) => `${site.root}${path}`),
-      engines: engineNames.filter((name) => wanted.has(name)),
+      engines: engineNames.filter((name) => requestedEngines.has(name)),
     }
   },
   ask: ({ searchEngines }, { engines, ...announced }) =>
@@ -73,7 +73,7 @@ export const submitToEngines = collectionAction({
       message: string('信息', 'Message', { required: true }),
     },
   },
-  asks: announcement,
+  externalQuery: announcement,
   async run({ call, input }) {
     const submissions = await answerTo(announcement, { call, input })
     await run(call.tx, sql`update sites set sitemap_submitted_at = now() where id = ${input.site_id}::bigint`)

@@ -1,7 +1,7 @@
 import type { RecordContext } from '../../../engine/model/action.ts'
-import type { Asks } from '../../../engine/model/asks.ts'
+import type { ExternalQuery } from '../../../engine/model/external-query.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
-import { answerTo } from '../../../engine/operations/actions/asks.ts'
+import { answerTo } from '../../../engine/operations/actions/external-queries.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
@@ -14,7 +14,7 @@ import { normalPath } from './rules.ts'
 type Entry = RecordOf<'sitemaps'>
 
 /** The page that an address leads to, asked for before it takes the place of that address. */
-const targetPage: Asks<RecordContext<Entry>, string, PageResult> = {
+const targetPage: ExternalQuery<RecordContext<Entry>, string, PageResult> = {
   question: ({ record }) => Promise.resolve(record.redirect_to ?? null),
   ask: (ports, url) => ports.pages.check(url),
 }
@@ -30,11 +30,11 @@ export const useRedirect = recordStep('sitemaps', {
   access: ['sitemaps.update'],
   changes: 'rules',
   audit: false,
-  refuses: (record) => {
-    const { refusal: reason } = targetOf(record)
+  guard: (record) => {
+    const { problem: reason } = targetOf(record)
     return reason === null ? null : { code: 'redirected', reason }
   },
-  asks: targetPage,
+  externalQuery: targetPage,
   async run(context) {
     const { records, record, call } = context
     const path = targetOf(record).path ?? ''
@@ -44,23 +44,24 @@ export const useRedirect = recordStep('sitemaps', {
         'STATE',
         message('跳转后的地址无法打开（{status}），没有替换', { status: page.status }),
       )
-    const [known] = await run<{ id: number }>(
+    const [existing] = await run<{ id: number }>(
       call.tx,
       sql`select id from sitemaps where company_id = ${call.caller.companyId}::bigint and site_id = ${record.site_id}::bigint and loc = ${path}`,
     )
-    if (known === undefined && record.source !== 'auto') {
+    if (existing === undefined && record.source !== 'auto') {
       await records.change(record, { loc: path, included: true, exclude_reason: null })
       if (page !== null) await writeResult(call, record.id, page)
       return
     }
-    if (known === undefined) {
+    if (existing === undefined) {
       const { site_id, type, changefreq, priority, alternates } = record
       const entry = { site_id, type, changefreq, priority, alternates, loc: path }
       const made = await records.create(entry)
       if (page !== null) await writeResult(call, made.id, page)
     }
     if (record.included) await records.change(record, { included: false, exclude_reason: 'redirect' })
-    else if (known !== undefined) throw ApiError.conflict('STATE', '跳转后的地址已在站点地图中，此条已排除')
+    else if (existing !== undefined)
+      throw ApiError.conflict('STATE', '跳转后的地址已在站点地图中，此条已排除')
   },
 })
 
@@ -73,9 +74,9 @@ function targetOf({
   included,
   exclude_reason,
 }: Entry):
-  | { readonly path: string; readonly refusal: null }
-  | { readonly path: null; readonly refusal: PlainMessage } {
-  const refused = (refusal: PlainMessage) => ({ path: null, refusal })
+  | { readonly path: string; readonly problem: null }
+  | { readonly path: null; readonly problem: PlainMessage } {
+  const refused = (problem: PlainMessage) => ({ path: null, problem })
   if (status == null || status < 300 || status > 399 || target == null || url == null)
     return refused('没有检测到跳转，请先检测')
   if (!included && exclude_reason !== 'redirect') return refused('此条已因其他原因排除，不必替换')
@@ -84,5 +85,5 @@ function targetOf({
   const path = normalPath(target.slice(root.length) || '/').replace(/#.*$/, '')
   if (path === loc) return refused('跳转后的路径没有变，请检查站点的根网址')
   if (path.length > 300 || /\s/.test(path)) return refused('跳转后的路径不能收入站点地图')
-  return { path, refusal: null }
+  return { path, problem: null }
 }

@@ -32,12 +32,12 @@ export const sitemapXml = collectionAction({
   run: xml,
 })
 
-interface Wanted {
+interface SitemapInput {
   readonly site_id: number
   readonly part: number | null | undefined
 }
 
-async function xml({ call: { tx }, input: { site_id: site, part = null } }: InputContext<Wanted>) {
+async function xml({ call: { tx }, input: { site_id: site, part = null } }: InputContext<SitemapInput>) {
   const [facts] = await run<{ root: string; urls: number; lastmod: string | null }>(
     tx,
     sql`select rtrim(s.root_url, '/') as root, (select count(*) from sitemaps m where m.site_id = s.id and m.included) as urls,

@@ -78,7 +78,7 @@ export async function confirm(call: Call, target: ConfirmTarget): Promise<Confir
 
 type Subscriber = Pick<RecordOf<'subscribes'>, 'email' | 'status' | 'unsubscribed_at'>
 
-/** A letter to a former address confirms nothing for the present one. */
+/** A letter to a previous address confirms nothing for the present one. */
 function isFor(
   { services }: Call,
   { email }: Pick<Subscriber, 'email'>,

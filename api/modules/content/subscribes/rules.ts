@@ -9,7 +9,7 @@ import { askToConfirm } from './confirm.ts'
 import { gone, hasLeft } from './has-left.ts'
 import { isSuppressed, suppress } from './suppression.ts'
 
-/** Nobody is subscribed against their will (domain/resources.md, subscribes). */
+/** No address is subscribed against their will (domain/resources.md, subscribes). */
 export const subscribeRules = defineRules('subscribes', {
   imported: (note) => ({ source: 'import', consent_text: note }),
   async beforeWrite(call, values, record) {

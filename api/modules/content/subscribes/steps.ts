@@ -8,7 +8,7 @@ import { askToConfirm } from './confirm.ts'
 import { unsubscribeReason } from './enums.ts'
 
 const update = ['subscribes.update']
-const given = { tags: tags('标签', 'Tags', { max: 20, each: 30, required: true }) }
+const tagsInput = { tags: tags('标签', 'Tags', { max: 20, each: 30, required: true }) }
 
 const unsubscribe = recordStep('subscribes', {
   zh: '退订',
@@ -56,7 +56,7 @@ export const subscribeBulk: Readonly<Record<string, RecordStep>> = {
     zh: '加标签',
     en: 'Add tags',
     access: update,
-    input: given,
+    input: tagsInput,
     values: (input, record) => ({ tags: withTags(record.tags, input.tags) }),
   }),
   remove_tags: changeStep('subscribes', {
@@ -64,15 +64,15 @@ export const subscribeBulk: Readonly<Record<string, RecordStep>> = {
     en: 'Remove tags',
     access: update,
     danger: true,
-    input: given,
-    values: ({ tags: removed }, { tags: known }) => ({ tags: without(known, removed) }),
+    input: tagsInput,
+    values: ({ tags: removed }, { tags: current }) => ({ tags: without(current, removed) }),
   }),
   unsubscribe,
   resend_confirm: resendConfirm,
   delete: deleteStep(['subscribes.remove']),
 }
 
-function without(known: unknown, removed: unknown): unknown[] {
+function without(current: unknown, removed: unknown): unknown[] {
   const gone = Array.isArray(removed) ? removed : []
-  return Array.isArray(known) ? known.filter((tag) => !gone.includes(tag)) : []
+  return Array.isArray(current) ? current.filter((tag) => !gone.includes(tag)) : []
 }

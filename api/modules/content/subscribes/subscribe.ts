@@ -22,17 +22,17 @@ export async function subscribe(
   // Of reports that come at once, one makes the subscriber.
   await lockName(call.tx, `subscribes ${call.caller.companyId} ${values.email}`)
   const subscribers = repositoryOf('subscribes', call)
-  const [known] = await subscribers.select(
+  const [existing] = await subscribers.select(
     [],
     sql`t.company_id = ${call.caller.companyId}::bigint and t.email = ${values.email}`,
   )
-  if (known !== undefined) {
-    const record = await subscribers.lock(known.id)
-    if (!hasLeft(record)) return known.id
+  if (existing !== undefined) {
+    const record = await subscribers.lock(existing.id)
+    if (!hasLeft(record)) return existing.id
     refuseOfThePast(call)
     await subscribers.change(record, { status: 'pending', unsubscribed_at: null, unsubscribe_reason: null })
     await askToConfirm(call, record)
-    return known.id
+    return existing.id
   }
   const hadLeft = await isSuppressed(call, values.email)
   if (hadLeft) refuseOfThePast(call)

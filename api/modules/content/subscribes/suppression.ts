@@ -5,7 +5,7 @@ import { type SQL, sql } from '../../../kernel/database/sql.ts'
 import type { TableDescription } from '../../../kernel/database/types.ts'
 
 /**
- * Who has left and was deleted then: only a hash of the address stays, enough to write to nobody who said no (domain/resources.md,
+ * Who has left and was deleted then: only a hash of the address stays, enough to write to no address that has unsubscribed (domain/resources.md,
  * subscribes "Delete").
  */
 export const suppressedEmailsTable: TableDescription = {

@@ -39,13 +39,13 @@ async function duplicate({
   call,
   records,
   record,
-  input: given,
+  input: values,
 }: ContextOf<'surveys', InputFrom<typeof input>>): Promise<number> {
-  const language = given.language ?? record.language
+  const language = values.language ?? record.language
   const slug = await freeSlug(call, { table: 'surveys', language, slug: record.slug, most: 80 })
   const copy = await records.create({
     ...records.copyOf(record),
-    title: given.title,
+    title: values.title,
     language,
     slug,
     status: 'draft',

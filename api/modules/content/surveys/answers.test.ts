@@ -20,7 +20,7 @@ const questions: readonly Question[] = [
 const messages = (answers: unknown, completed = true) =>
   errorsIn('zh', answerErrors(questions, { answers, completed }))
 
-test('answers are to what is asked, and of what is offered', () => {
+test('answers belong to questions and their options', () => {
   const good = { nps: 0, stars: 3, one: 'a', some: ['a', 'b'], grid: { a: 'x' }, why: '太贵' }
   expect(messages(good)).toEqual({})
   expect(messages({ ...good, nps: 11, stars: 4, one: 'c', some: 'a', grid: { a: 'y' }, why: 5 })).toEqual({
@@ -32,7 +32,7 @@ test('answers are to what is asked, and of what is offered', () => {
   expect(messages([])).toEqual({ answers: ['答案须按题目标识填写'] })
 })
 
-test('only what is finished needs what every visitor is asked', () => {
+test('only what is finished needs the required questions', () => {
   expect(messages({})).toEqual({ answers: ['请回答“推荐”'] })
   expect(messages({}, false)).toEqual({})
 })

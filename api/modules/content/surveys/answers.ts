@@ -23,16 +23,16 @@ export function answerProblems(
   { answers, completed }: DraftOf<'survey_responses'>,
 ): AnswerProblem[] | null {
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return null
-  const given = new Map<string, unknown>(Object.entries(answers))
-  const asked = questions.filter(({ disabled }) => disabled !== true)
+  const answered = new Map<string, unknown>(Object.entries(answers))
+  const enabled = questions.filter(({ disabled }) => disabled !== true)
   return [
-    ...[...given.keys()]
-      .filter((key) => !asked.some((one) => one.key === key))
+    ...[...answered.keys()]
+      .filter((key) => !enabled.some((one) => one.key === key))
       .map((key) => ({ key, question: null, problem: 'unknown' as const })),
-    ...asked.flatMap((question): AnswerProblem[] => {
-      const answer = given.get(question.key)
+    ...enabled.flatMap((question): AnswerProblem[] => {
+      const answer = answered.get(question.key)
       const about = { key: question.key, question: question.title }
-      if (!isEmpty(answer)) return isOffered(question, answer) ? [] : [{ ...about, problem: 'invalid' }]
+      if (!isEmpty(answer)) return isChoice(question, answer) ? [] : [{ ...about, problem: 'invalid' }]
       const isNeeded = completed === true && question.required === true && question.show_if === undefined
       return isNeeded ? [{ ...about, problem: 'missing' }] : []
     }),
@@ -63,7 +63,7 @@ export function isEmpty(answer: unknown): boolean {
   )
 }
 
-function isOffered(question: Question, answer: unknown): boolean {
+function isChoice(question: Question, answer: unknown): boolean {
   const { type, options = [], columns = [] } = question
   const isOption = (value: unknown) => options.some(({ key }) => key === value)
   if (type === 'single') return isOption(answer)

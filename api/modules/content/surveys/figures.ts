@@ -35,28 +35,28 @@ export function summarise(questions: readonly Question[], figures: SurveyFigures
 
 function resultOf(question: Question, { answers, answered, texts }: SurveyFigures) {
   const { key, type, title } = question
-  const given = answers.filter((answer) => answer.key === key)
+  const answerCounts = answers.filter((answer) => answer.key === key)
   const total = answered.find((each) => each.key === key)?.count ?? 0
-  const numbers = type === 'rating' || type === 'nps' ? numeric(given) : []
+  const numbers = type === 'rating' || type === 'nps' ? numeric(answerCounts) : []
   return {
     key,
     type,
     title,
     answered: total,
-    options: optionsOf(question, given, total),
+    options: optionsOf(question, answerCounts, total),
     avg: average(numbers),
     nps: type === 'nps' ? netPromoterScore(numbers) : null,
     texts: texts.filter((each) => each.key === key).map(({ text }) => text),
   }
 }
 
-interface Given {
+interface AnswerCount {
   readonly value: string
   readonly count: number
 }
 
-/** Every declared option in its order, also one that nobody chose; then what else was said. */
-function optionsOf(question: Question, given: readonly Given[], total: number) {
+/** Every declared option in its order, also one that was never chosen; then what else was said. */
+function optionsOf(question: Question, answerCounts: readonly AnswerCount[], total: number) {
   const declared = (question.options ?? []).map(({ key, label }) => ({ value: key, label }))
   const scale =
     question.type === 'nps'
@@ -66,9 +66,11 @@ function optionsOf(question: Question, given: readonly Given[], total: number) {
         : []
   const listed = question.type === 'matrix' ? [] : [...declared, ...scale]
   const values = new Set(listed.map(({ value }) => value))
-  const others = given.filter(({ value }) => !values.has(value)).map(({ value }) => ({ value, label: value }))
+  const others = answerCounts
+    .filter(({ value }) => !values.has(value))
+    .map(({ value }) => ({ value, label: value }))
   return [...listed, ...others].map(({ value, label }) => {
-    const count = given.find((each) => each.value === value)?.count ?? 0
+    const count = answerCounts.find((each) => each.value === value)?.count ?? 0
     return { value, label, count, percent: fraction(count, total) }
   })
 }
@@ -85,8 +87,8 @@ interface Score {
   readonly count: number
 }
 
-function numeric(given: readonly Given[]): Score[] {
-  return given
+function numeric(answerCounts: readonly AnswerCount[]): Score[] {
+  return answerCounts
     .map(({ value, count }) => ({ score: Number(value), count }))
     .filter(({ score }) => Number.isFinite(score))
 }

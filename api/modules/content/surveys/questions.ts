@@ -73,10 +73,10 @@ export const optionalParts = Object.keys(questionShape).filter(
 /** Messages by dotted path for questions that do not fit together. */
 export function questionErrors(questions: readonly Question[]): ErrorsOf<'surveys'> {
   const errors: ErrorsOf<'surveys'> = {}
-  const known = new Set<string>()
+  const keys = new Set<string>()
   for (const [place, question] of questions.entries()) {
     const at = (field: string, problem: Message) => (errors[`questions.${place}.${field}`] = [problem])
-    if (known.has(question.key)) at('key', '题目标识重复')
+    if (keys.has(question.key)) at('key', '题目标识重复')
     const options = (question.options ?? []).map((each) => each.key)
     if (needsOptions(question) && options.length < 2) at('options', '至少 2 个选项')
     if (!needsOptions(question) && options.length > 0) at('options', '这种题型没有选项')
@@ -84,9 +84,9 @@ export function questionErrors(questions: readonly Question[]): ErrorsOf<'survey
     if (question.type === 'matrix' && (question.columns ?? []).length < 2) at('columns', '至少 2 列')
     if (question.min !== undefined && question.max !== undefined && question.min > question.max)
       at('max', '不能小于最小值')
-    if (question.show_if !== undefined && !known.has(question.show_if.key))
+    if (question.show_if !== undefined && !keys.has(question.show_if.key))
       at('show_if', '显示条件须引用前面的题目')
-    known.add(question.key)
+    keys.add(question.key)
   }
   if (questions.every(({ disabled }) => disabled === true)) errors.questions = ['至少要有一道启用的题目']
   return errors
@@ -94,8 +94,8 @@ export function questionErrors(questions: readonly Question[]): ErrorsOf<'survey
 
 /** Messages where a change takes away what answers were given to: questions, their types, their options can only be put out of use. */
 export function answeredErrors(before: readonly Question[], after: readonly Question[]): FieldErrors {
-  const kept = new Map(after.map((question) => [question.key, question]))
-  const missing = before.filter(({ key: each }) => !kept.has(each))
+  const remaining = new Map(after.map((question) => [question.key, question]))
+  const missing = before.filter(({ key: each }) => !remaining.has(each))
   if (missing.length > 0)
     return {
       questions: [
@@ -104,7 +104,7 @@ export function answeredErrors(before: readonly Question[], after: readonly Ques
     }
   const errors: FieldErrors = {}
   for (const old of before) {
-    const now = kept.get(old.key)
+    const now = remaining.get(old.key)
     const place = after.findIndex(({ key: each }) => each === old.key)
     if (now === undefined) continue
     if (now.type !== old.type) errors[`questions.${place}.type`] = ['已有答卷，不能改题型']

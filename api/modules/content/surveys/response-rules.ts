@@ -58,12 +58,12 @@ export async function lockSurvey(call: Call, surveyId: number): Promise<Answered
 /** Why a locked survey takes no response of an address, of none where that is not known; null if it takes one. */
 export async function whyClosed(call: Call, survey: AnsweredSurvey, email: string): Promise<Closed | null> {
   if (survey.status !== 'running' || !survey.is_open) return 'notRunning'
-  const [given] = await run<{ all: number; own: number }>(
+  const [responses] = await run<{ all: number; own: number }>(
     call.tx,
     sql`select count(*) as all, count(*) filter (where lower(email) = lower(${email})) as own
       from survey_responses where survey_id = ${survey.id}::bigint`,
   )
-  if (given === undefined) return null
-  if (survey.max_responses > 0 && given.all >= survey.max_responses) return 'full'
-  return email !== '' && given.own >= survey.limit_per_user ? 'answered' : null
+  if (responses === undefined) return null
+  if (survey.max_responses > 0 && responses.all >= survey.max_responses) return 'full'
+  return email !== '' && responses.own >= survey.limit_per_user ? 'answered' : null
 }

@@ -33,28 +33,28 @@ export const surveyResults = recordAction('surveys', {
 
 async function results({ call, id, record, input }: ContextOf<'surveys'>) {
   const questions = record.questions as readonly Question[]
-  const wanted = matchingResponses(id, questions, input, call.caller.timezone)
+  const condition = matchingResponses(id, questions, input, call.caller.timezone)
   const [figures] = await run<SurveyFigures['totals']>(
     call.tx,
     sql`select count(*) as responses, count(*) filter (where r.completed) as completed,
         round(avg(r.seconds) filter (where r.completed))::int as seconds
-      from survey_responses r where ${wanted}`,
+      from survey_responses r where ${condition}`,
   )
   const answers = await run<SurveyFigures['answers'][number]>(
     call.tx,
     sql`select e.key, v.value, count(*) as count from survey_responses r cross join jsonb_each(r.answers) e
-      cross join lateral (${valuesOf}) v where ${wanted} and e.key = any(${array(countedKeys(questions), 'text')}) group by 1, 2`,
+      cross join lateral (${valuesOf}) v where ${condition} and e.key = any(${array(countedKeys(questions), 'text')}) group by 1, 2`,
   )
   const answered = await run<SurveyFigures['answered'][number]>(
     call.tx,
     sql`select e.key, count(*) as count from survey_responses r cross join jsonb_each(r.answers) e
-      where ${wanted} and e.value not in ('null', '""', '[]', '{}') group by 1`,
+      where ${condition} and e.value not in ('null', '""', '[]', '{}') group by 1`,
   )
   const texts = await run<SurveyFigures['texts'][number]>(
     call.tx,
     sql`select k.key, v.value as text from unnest(${array(textKeys(questions), 'text')}) k (key) cross join lateral (
         select r.answers ->> k.key as value from survey_responses r
-        where ${wanted} and coalesce(r.answers ->> k.key, '') <> '' order by r.created_at desc, r.id desc limit ${mostTexts}) v`,
+        where ${condition} and coalesce(r.answers ->> k.key, '') <> '' order by r.created_at desc, r.id desc limit ${mostTexts}) v`,
   )
   const totals = figures ?? { responses: 0, completed: 0, seconds: null }
   return summarise(questions, { totals, answers, answered, texts, views: record.views ?? 0 })
@@ -85,13 +85,13 @@ function matchingResponses(
 
 function byAnswers(questions: readonly Question[], filter: unknown): SQL[] {
   if (typeof filter !== 'object' || filter === null) return []
-  const known = new Set(questions.map(({ key }) => key))
-  const unknown = Object.keys(filter).filter((key) => !known.has(key))
+  const keys = new Set(questions.map(({ key }) => key))
+  const unknown = Object.keys(filter).filter((key) => !keys.has(key))
   if (unknown.length > 0)
     throw ApiError.invalid({ filter: unknown.map((key) => message('题目不存在：{key}', { key })) })
   return Object.entries(filter).map(([key, value]) => {
-    const wanted = array(String(value).split(','), 'text')
-    return sql`(r.answers ->> ${key} = any(${wanted}) or (jsonb_typeof(r.answers -> ${key}) = 'array' and r.answers -> ${key} ?| ${wanted}))`
+    const values = array(String(value).split(','), 'text')
+    return sql`(r.answers ->> ${key} = any(${values}) or (jsonb_typeof(r.answers -> ${key}) = 'array' and r.answers -> ${key} ?| ${values}))`
   })
 }
 

@@ -34,8 +34,8 @@ function isStopping({ status, ...others }: ValuesOf<'surveys'>): boolean {
 function refuseState({ status: to }: ValuesOf<'surveys'>, record: RecordOf<'surveys'> | null): void {
   const from = record?.status ?? 'draft'
   if (to === undefined || to === from) return
-  const refusal = refuseTransition(surveyTransitions, surveyStatus, from, to)
-  if (refusal !== null) throw ApiError.conflict('STATE', refusal)
+  const problem = refuseTransition(surveyTransitions, surveyStatus, from, to)
+  if (problem !== null) throw ApiError.conflict('STATE', problem)
 }
 
 async function hasResponses({ tx }: Call, id: unknown): Promise<boolean> {
@@ -66,6 +66,6 @@ function rewardErrors(
   questions: readonly Question[],
 ): ErrorsOf<'surveys'> {
   if (coupon == null) return {}
-  const asksForAddress = questions.some(({ type, disabled }) => type === 'email' && disabled !== true)
-  return asksForAddress ? {} : { reward_coupon_id: ['发放优惠券需要一道邮箱题'] }
+  const hasEmailQuestion = questions.some(({ type, disabled }) => type === 'email' && disabled !== true)
+  return hasEmailQuestion ? {} : { reward_coupon_id: ['发放优惠券需要一道邮箱题'] }
 }

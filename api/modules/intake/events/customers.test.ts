@@ -32,7 +32,7 @@ describeApi('intake: what customers write, answer and subscribe to', (open) => {
         [no],
       )
     )[0]
-  const said = (no: string) =>
+  const messagesOf = (no: string) =>
     shop.query(
       `select r.type, r.content from feedback_replies r join feedback f on f.id = r.feedback_id where f.company_id = 1 and f.ticket_no = $1 order by r.id`,
       [no],
@@ -79,7 +79,9 @@ describeApi('intake: what customers write, answer and subscribe to', (open) => {
     const early = await shop.send(eventOf('feedback_reply', { feedback: id, content: 'And <i>again</i>.' }))
     expect([early.status, early.body.text('state')]).toEqual([202, 'waiting'])
     const no = (await shop.send(eventOf('feedback', writing, { id }))).body.text('record', 'title')
-    expect(await said(no)).toEqual([{ type: 'customer', content: '<p>And &lt;i&gt;again&lt;/i&gt;.</p>' }])
+    expect(await messagesOf(no)).toEqual([
+      { type: 'customer', content: '<p>And &lt;i&gt;again&lt;/i&gt;.</p>' },
+    ])
     await shop.query(
       `update feedback set status = 'resolved', resolved_at = now(), assignee_id = 1 where company_id = 1 and ticket_no = $1`,
       [no],
@@ -159,7 +161,7 @@ describeApi('intake: what customers write, answer and subscribe to', (open) => {
     ).toEqual(Array.from({ length: 3 }, () => ({ answers: { q1: 4 }, completed: true })))
   })
 
-  it('subscribes a reader once, who confirms by a link; one that has left is asked again, whatever the sender says', async () => {
+  it('subscribes a reader once, who confirms by a link; one that has left gets a new confirmation mail, whatever the sender claims', async () => {
     const email = `Reader-${fresh()}@Shop.Example`
     const address = email.toLowerCase()
     const wish = { email, language: 'en', source: 'checkout', consent_text: 'Send me news.' }

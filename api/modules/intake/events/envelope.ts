@@ -5,7 +5,7 @@ import { createSchemaCompiler, validationMessages } from '../../../engine/operat
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { intakeKind } from '../kinds.ts'
 
-/** What is said of every event, whatever its kind. */
+/** What every event has, whatever its kind. */
 const envelope = {
   kind: enumeration('类型', 'Kind', intakeKind, { required: true }),
   id: string('外部编号', 'Sender’s id', {
@@ -40,19 +40,19 @@ export function envelopeSchema(data: JsonSchema = anyObject): JsonSchema {
 
 const check = createSchemaCompiler()(envelopeSchema(), 'body')
 
-/** Clocks differ: what is said to happen within so many milliseconds has happened now. */
+/** Clocks differ: what is dated within so many milliseconds has happened now. */
 const tolerance = 5 * 60_000
 
 /** The event, or what is wrong with it before anything can be said of its data. */
-export function readEvent(given: unknown): ReceivedEvent | FieldErrors {
-  if (!check(given)) return validationMessages(check.errors ?? [])
+export function readEvent(body: unknown): ReceivedEvent | FieldErrors {
+  if (!check(body)) return validationMessages(check.errors ?? [])
   // Checked by the schema above.
   const {
     kind,
     id,
     occurred_at: at,
     data,
-  } = given as Readonly<{
+  } = body as Readonly<{
     kind: ReceivedEvent['kind']
     id: string
     occurred_at: string

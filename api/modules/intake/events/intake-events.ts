@@ -65,7 +65,7 @@ export const intakeEvents = defineResource({
   computed: computedFields,
   storage: {
     internal: { payload: 'jsonb', content_hash: 'text', refusal: 'jsonb', import_id: 'bigint' },
-    passing: true,
+    transient: true,
     indexes: [['state', 'created_at'], ['created_at'], ['waits_for']],
   },
   list: {

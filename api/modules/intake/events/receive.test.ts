@@ -133,17 +133,17 @@ describeApi('intake: orders, payments and refunds', (open) => {
 
   it('says why it refused an event in the language of each request that sends it', async () => {
     const event = orderEvent(fresh(), { total: '36.51' })
-    const said = async (locale: string) =>
+    const answer = async (locale: string) =>
       (await shop.send(event, { locale })).body.at('errors', 'data.total', 0)
     const chinese = expect.stringMatching(/^实付与明细、优惠和税不符，应为 [\d.]+$/)
-    const first = await said('zh')
-    expect([first, await said('en'), await said('zh')]).toEqual([
+    const first = await answer('zh')
+    expect([first, await answer('en'), await answer('zh')]).toEqual([
       chinese,
       expect.stringMatching(/^[\w ,:;.]+$/),
       first,
     ])
     await shop.query(`update intake_events set refusal = null where event_id = $1`, [event.id])
-    expect(await said('en')).toEqual(first)
+    expect(await answer('en')).toEqual(first)
   })
 
   it.each([

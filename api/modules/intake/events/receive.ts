@@ -36,17 +36,17 @@ export interface Intake extends Taking {
 const mostTogether = 20
 
 /** Receives events in their order: one that is refused stops no other. What several have in common is done once. */
-export async function receive(intake: Intake, given: readonly unknown[]): Promise<Result[]> {
+export async function receive(intake: Intake, events: readonly unknown[]): Promise<Result[]> {
   const results: Result[] = []
-  for (let first = 0; first < given.length; first += mostTogether)
-    results.push(...(await receiveSome(intake, given.slice(first, first + mostTogether))))
+  for (let first = 0; first < events.length; first += mostTogether)
+    results.push(...(await receiveSome(intake, events.slice(first, first + mostTogether))))
   return results
 }
 
-async function receiveSome(intake: Intake, given: readonly unknown[]): Promise<Result[]> {
-  const read = given.map((each) => readOne(intake, each))
+async function receiveSome(intake: Intake, rawEvents: readonly unknown[]): Promise<Result[]> {
+  const read = rawEvents.map((each) => readOne(intake, each))
   const events = read.flatMap((each) => (each.event === null ? [] : [each.event]))
-  const together = events.length > 1 ? await receiveAtOnce(intake, events) : null
+  const together = events.length > 1 ? await takeTogether(intake, events) : null
   const results: Result[] = []
   let place = 0
   for (const each of read)
@@ -61,18 +61,18 @@ async function receiveSome(intake: Intake, given: readonly unknown[]): Promise<R
 type Read = { readonly event: ReceivedEvent } | { readonly event: null; readonly result: Result }
 
 /** The event, or the answer to what cannot be one of this key. */
-function readOne({ key, problemsOf }: Intake, given: unknown): Read {
-  const problems = problemsOf(given)
-  if (problems !== null) return { event: null, result: invalid(given, problems) }
-  const event = readEvent(given)
-  if (!isEvent(event)) return { event: null, result: invalid(given, event) }
+function readOne({ key, problemsOf }: Intake, value: unknown): Read {
+  const problems = problemsOf(value)
+  if (problems !== null) return { event: null, result: invalid(value, problems) }
+  const event = readEvent(value)
+  if (!isEvent(event)) return { event: null, result: invalid(value, event) }
   if (key.scopes.includes(event.kind)) return { event }
   const error = ApiError.forbidden('此密钥不能发送这类事件', 'SCOPE')
   return { event: null, result: refusedResult(event, error) }
 }
 
 /** Null where something failed that the rules do not foresee: then nothing is stored, and each is received by itself, which finds the one. */
-async function receiveAtOnce(
+async function takeTogether(
   intake: Intake,
   events: readonly ReceivedEvent[],
 ): Promise<readonly Result[] | null> {
@@ -136,7 +136,7 @@ async function receiveOne(intake: Intake, event: ReceivedEvent): Promise<Result>
 
 async function takeOrRefuse(intake: Intake, event: ReceivedEvent): Promise<Result> {
   try {
-    return await once(intake, event, async (call, id) =>
+    return await withNewRow(intake, event, async (call, id) =>
       writeOutcome(
         call,
         { id, kind: event.kind },
@@ -145,12 +145,12 @@ async function takeOrRefuse(intake: Intake, event: ReceivedEvent): Promise<Resul
     )
   } catch (error) {
     if (!isRefused(error)) throw error
-    return await once(intake, event, (call, id) => writeRefused(call, id, error))
+    return await withNewRow(intake, event, (call, id) => writeRefused(call, id, error))
   }
 }
 
 /** Does something with the row of a new event, in one transaction; of one that was sent before the answer is the first one. */
-function once(
+function withNewRow(
   intake: Intake,
   event: ReceivedEvent,
   work: (call: Call, id: number) => Promise<void>,

@@ -75,7 +75,7 @@ describeApi('intake: registrations and activations', (open) => {
     expect([second.status, placesIn(second.body.at('errors'))]).toEqual([422, ['data.key']])
   })
 
-  it('waits for its order, sealed until then, and is taken with it', async () => {
+  it('waits for its order, encrypted until then, and is taken with it', async () => {
     const [id, order] = [fresh(), fresh()]
     const { key } = await openLicenseKey(shop, open())
     const bare = key.replaceAll('-', '')
@@ -91,7 +91,7 @@ describeApi('intake: registrations and activations', (open) => {
     expect((await storedText(id)).includes('sealed:')).toBe(false)
   })
 
-  it('keeps the key of a refused event sealed, and takes it once a person has mended the rest', async () => {
+  it('keeps the key of a refused event encrypted, and takes it once a person has mended the rest', async () => {
     const id = fresh()
     const { key, id: own } = await openLicenseKey(shop, open())
     await shop.send(registrationEvent(id, { key, os: 'amiga' }))

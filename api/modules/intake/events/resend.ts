@@ -27,7 +27,7 @@ export const resendAction = recordAction('intake_events', {
   access,
   input: { data: text('内容（JSON）', 'Data (JSON)', { min: 2, max: 65_536, pii: true }) },
   allowed: [notTaken],
-  run: (context) => takeOnceMore(context, context.input.data ?? null),
+  run: (context) => takeAgain(context, context.input.data ?? null),
 })
 
 /** Takes many as they came: what refused them may be there now, a product or a payment method. */
@@ -37,16 +37,16 @@ export const resendStep = recordStep('intake_events', {
   access,
   changes: 'all',
   allowed: [notTaken],
-  run: (context) => takeOnceMore(context, null),
+  run: (context) => takeAgain(context, null),
 })
 
-async function takeOnceMore(
+async function takeAgain(
   { call, record }: ContextOf<'intake_events', unknown>,
   mended: string | null,
 ): Promise<void> {
-  const given = mended === null ? await dataOf(call, record) : objectIn(mended)
-  if (given === null) throw ApiError.invalid({ data: ['不是 JSON 对象'] })
-  const data = openedData(call, record.kind, given)
+  const sentData = mended === null ? await dataOf(call, record) : objectIn(mended)
+  if (sentData === null) throw ApiError.invalid({ data: ['不是 JSON 对象'] })
+  const data = openedData(call, record.kind, sentData)
   const outcome = await takeData(reporting(call), record.kind, data, record.occurred_at)
   await writeOutcome(call, record, outcome, data)
 }
@@ -56,9 +56,9 @@ function reporting(call: Call): Call {
   return { ...call, caller: { ...call.caller, access: 'signedIn', reports: true } }
 }
 
-function objectIn(given: string): Readonly<Record<string, unknown>> | null {
+function objectIn(text: string): Readonly<Record<string, unknown>> | null {
   try {
-    const value: unknown = JSON.parse(given)
+    const value: unknown = JSON.parse(text)
     return isObject(value) ? value : null
   } catch {
     return null

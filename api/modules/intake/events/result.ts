@@ -52,15 +52,15 @@ export function refusedResult({ kind, id }: Pick<ReceivedEvent, 'kind' | 'id'>, 
 }
 
 /** What is answered of what is no event. */
-export function invalid(given: unknown, errors: FieldErrors): Result {
+export function invalid(rawEvent: unknown, errors: FieldErrors): Result {
   const error = ApiError.invalid(errors)
-  const said: Readonly<Record<string, unknown>> = Object(given)
+  const values: Readonly<Record<string, unknown>> = Object(rawEvent)
   const textIn = (value: unknown) =>
     typeof value === 'string' && value.isWellFormed() ? value.slice(0, 100) : null
   return {
     ...base,
-    kind: textIn(said['kind']),
-    id: textIn(said['id']),
+    kind: textIn(values['kind']),
+    id: textIn(values['id']),
     state: 'invalid',
     status: error.status,
     message: error.body.message,

@@ -8,7 +8,7 @@ import { worded } from '../../../kernel/formats/messages/worded.ts'
 import { type ApiError, errorsIn, type FieldErrors } from '../../../kernel/platform/api-error.ts'
 import type { ReceivedEvent } from './envelope.ts'
 import type { Outcome } from './kinds/kind.ts'
-import { openedData, sealedData } from './secrets.ts'
+import { openedData, encryptedData } from './secrets.ts'
 import { errorsOf } from './take.ts'
 
 /** What the database says of an event. */
@@ -52,7 +52,7 @@ export async function reserveAll(
   const nameOf = ({ kind, id }: Pick<ReceivedEvent, 'kind' | 'id'>) => `${kind} ${id}`
   const byName = new Map(events.toReversed().map((event) => [nameOf(event), event]))
   const rows = [...byName.values()].map(({ kind, id, occurredAt, hash, data }) => {
-    return { kind, id, at: occurredAt, hash, payload: sealedData(call, kind, data) }
+    return { kind, id, at: occurredAt, hash, payload: encryptedData(call, kind, data) }
   })
   // Sorted: of two at once with the same ids none waits for the other.
   const made = await run<{ id: number; kind: ReceivedEvent['kind']; event_id: string }>(
@@ -143,7 +143,7 @@ export async function writeOutcome(
       reason_field: null,
       errors: null,
     })
-    if (data !== null) await keep(call, id, payloadOf(sealedData(call, kind, data)))
+    if (data !== null) await keep(call, id, payloadOf(encryptedData(call, kind, data)))
     return
   }
   const { resource, id: recordId, title } = outcome.made
@@ -188,8 +188,8 @@ export async function writeRefused(call: Call, id: number, error: ApiError): Pro
     errors: errors === null ? null : errorsIn('zh', errors),
     waits_for: null,
   })
-  const refusal: StoredProblem = { message: first?.[1][0] ?? error.body.message, errors }
-  await keep(call, id, sql`refusal = ${JSON.stringify(refusal)}::jsonb`)
+  const problem: StoredProblem = { message: first?.[1][0] ?? error.body.message, errors }
+  await keep(call, id, sql`refusal = ${JSON.stringify(problem)}::jsonb`)
 }
 
 async function keep(call: Call, id: number, assignment: SQL): Promise<void> {

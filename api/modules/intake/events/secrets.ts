@@ -1,6 +1,6 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { SealError } from '../../../kernel/platform/secrets/seal-error.ts'
+import { DecryptionError } from '../../../kernel/platform/secrets/decryption-error.ts'
 import type { ReceivedEvent } from './envelope.ts'
 import { eventKinds } from './kinds/index.ts'
 
@@ -9,9 +9,9 @@ type Data = Readonly<Record<string, unknown>>
 /** What the text of a secret begins with in an event that is stored; a person who mends the event leaves it or writes another. */
 const mark = 'sealed:'
 
-/** The data as they are stored: license keys are sealed. */
-export function sealedData({ services }: Call, kind: ReceivedEvent['kind'], data: Data): Data {
-  return withSecrets(kind, data, (text) => mark + services.sealer.seal(text))
+/** The data as they are stored: license keys are encrypted. */
+export function encryptedData({ services }: Call, kind: ReceivedEvent['kind'], data: Data): Data {
+  return withSecrets(kind, data, (text) => mark + services.cipher.encrypt(text))
 }
 
 /** The data as they came. Throws an `ApiError` where this server cannot open a secret of them. */
@@ -19,9 +19,10 @@ export function openedData({ services }: Call, kind: ReceivedEvent['kind'], data
   return withSecrets(kind, data, (text, name) => {
     if (!text.startsWith(mark)) return text
     try {
-      return services.sealer.open(text.slice(mark.length))
+      return services.cipher.decrypt(text.slice(mark.length))
     } catch (error) {
-      if (error instanceof SealError) throw ApiError.invalid({ [`data.${name}`]: ['无法解密，请重新填写'] })
+      if (error instanceof DecryptionError)
+        throw ApiError.invalid({ [`data.${name}`]: ['无法解密，请重新填写'] })
       throw error
     }
   })

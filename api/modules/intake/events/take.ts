@@ -42,7 +42,7 @@ export function asSent(kind: EventKind, error: ApiError): ApiError {
   return errors === null ? error : new ApiError(error.status, { ...error.body, errors: placed(kind, errors) })
 }
 
-/** The messages by field of a refusal; null where it has none. */
+/** The messages by field of an error; null where it has none. */
 export function errorsOf({ body }: ApiError): FieldErrors | null {
   return body.errors ?? null
 }

@@ -9,7 +9,7 @@ import type { HistoryKind } from './kinds.ts'
 /** Whether an order was paid, as shops write it; it becomes `paid_at`. */
 export const paymentState = choices({ paid: ['已支付', 'Paid'], unpaid: ['未支付', 'Unpaid'] })
 
-/** What is said of an event besides its data. */
+/** The envelope of an event. */
 const envelope: Readonly<Record<string, Field>> = {
   id: string('外部编号', 'Number', { max: 100, required: true }),
   occurred_at: datetime('发生时间', 'Time', { required: true }),

@@ -101,11 +101,11 @@ function endOf(day: string, { timezone }: Clock): string | undefined {
   return new Date(Math.min(end.getTime(), Date.now())).toISOString()
 }
 
-function orderOf(own: Own, given: readonly Item[]): Own {
+function orderOf(own: Own, eventItems: readonly Item[]): Own {
   const { paid, paid_at: paidAt, occurred_at: at, total, ...data } = own
   const discount = toCents(own.discount)
   const tax = toCents(own.tax)
-  const items = given
+  const items = eventItems
     .filter((item) => item.product_pid !== undefined)
     .map((item, _place, all) =>
       priced(item, all.length === 1 && total !== undefined ? toCents(total) - tax + discount : null),
@@ -124,12 +124,12 @@ function orderOf(own: Own, given: readonly Item[]): Own {
 /** An item with its quantity; the price of the only one follows from what all goods cost. */
 function priced(item: Item, goods: number | null): Item & { readonly quantity: number } {
   const { quantity = 1 } = item
-  const isKnown = item.unit_price !== undefined || goods === null || goods < 0 || goods % quantity !== 0
-  return { ...item, quantity, ...(isKnown ? {} : { unit_price: fromCents(goods / quantity) }) }
+  const hasPrice = item.unit_price !== undefined || goods === null || goods < 0 || goods % quantity !== 0
+  return { ...item, quantity, ...(hasPrice ? {} : { unit_price: fromCents(goods / quantity) }) }
 }
 
-function refundOf(own: Own, given: readonly Item[]): Own {
-  const [line] = given.filter((item) => item.product_pid !== undefined)
+function refundOf(own: Own, items: readonly Item[]): Own {
+  const [line] = items.filter((item) => item.product_pid !== undefined)
   const lines = line === undefined ? {} : { lines: [{ quantity: 1, amount: own.amount, ...line }] }
   return { reason: 'other', ...asItStands(own), ...lines }
 }

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '../../../engine/model/import-source.ts'
+import type { HistoryDefaults } from './defaults.ts'
 import type { HistoryKind } from './kinds.ts'
-import type { Known } from './known.ts'
 
 export interface Constant {
   readonly name: string
@@ -21,7 +21,10 @@ const texts: ReadonlySet<string> = new Set([
 ])
 
 /** What all lines of a file can say, without a column. */
-export function constantsOf(columns: readonly ImportColumn[], { products, methods }: Known): Constant[] {
+export function constantsOf(
+  columns: readonly ImportColumn[],
+  { products, methods }: HistoryDefaults,
+): Constant[] {
   return columns.flatMap(({ name, label, field }) => {
     const of = (choices: Constant['choices']) => [{ name, label, en: field.en, choices }]
     if (name === 'payment_method') return of(methods.map((each) => ({ value: each, zh: each, en: each })))
@@ -36,7 +39,7 @@ export function constantsOf(columns: readonly ImportColumn[], { products, method
 /** What the company itself says until a person says otherwise. */
 export function usualConstants(
   kind: HistoryKind,
-  { currency, language, products }: Known,
+  { currency, language, products }: HistoryDefaults,
 ): Record<string, string> {
   const [only] = products
   const product = products.length === 1 && only !== undefined ? String(only.pid) : null

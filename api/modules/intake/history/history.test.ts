@@ -41,24 +41,24 @@ describeApi('intake: history out of files', (open) => {
   const orderLine = (
     name: string,
     email: string,
-    given: Partial<
+    values: Partial<
       Record<'at' | 'total' | 'quantity' | 'price' | 'state' | 'product' | 'currency', string>
     > = {},
   ) =>
     [
       name,
       email,
-      given.at ?? '2023-05-04 10:00:00 +0000',
-      given.currency ?? 'USD',
-      given.total ?? '41.50',
+      values.at ?? '2023-05-04 10:00:00 +0000',
+      values.currency ?? 'USD',
+      values.total ?? '41.50',
       '1.50',
       '0.00',
-      given.state ?? 'paid',
+      values.state ?? 'paid',
       'Shop card',
       'US',
-      given.product ?? String(shopProduct),
-      given.quantity ?? '2',
-      given.price ?? '20.00',
+      values.product ?? String(shopProduct),
+      values.quantity ?? '2',
+      values.price ?? '20.00',
       `txn-${name}`,
     ].join(',')
 

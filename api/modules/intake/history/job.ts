@@ -13,10 +13,10 @@ import { joined, type Message } from '../../../kernel/formats/messages/message.t
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { columnsOf } from './columns.ts'
+import { loadDefaults } from './defaults.ts'
 import { readStored } from './draft-sheet.ts'
 import { kindOf } from './guess.ts'
 import type { HistoryKind } from './kinds.ts'
-import { knownTo } from './known.ts'
 import { addErrors, type Group, readFile, readGroup, type Reading } from './read-file.ts'
 import type { LongSheet } from './sheet.ts'
 import { takeBatch } from './take-batch.ts'
@@ -85,15 +85,15 @@ export const historyJob = defineJob<{ readonly import: number; readonly [more: s
 type Job = JobContext<{ readonly import: number }>
 
 async function open(job: Job): Promise<Reading> {
-  const { draft, known } = await job.tx(async (call) => {
+  const { draft, known: defaults } = await job.tx(async (call) => {
     const found = await loadDraft(call, job.params.import)
     if (!isProgress(job.saved)) await saveDraft(call, found.id, { problems: [] })
-    return { draft: found, known: await knownTo(call) }
+    return { draft: found, known: await loadDefaults(call) }
   })
   const sheet = await readStored(job.services.storage, draft.storage_key)
   const kind = kindOf(draft.options, sheet.headers)
   const { mapping, options } = draft
-  return { kind, sheet, columns: columnsOf(kind), mapping, options, known }
+  return { kind, sheet, columns: columnsOf(kind), mapping, options, defaults }
 }
 
 type Read = { readonly group: Group; readonly read: ReturnType<typeof readGroup> }
@@ -127,7 +127,7 @@ async function takePortion(
     .toSorted(([one], [other]) => one - other)
     .map(([place, own]): LineProblem => ({ line: place + 2, errors: own }))
   for (const { line, errors: own } of problems)
-    if (Object.keys(own).length > 0) job.fail(line, joined(saidOf(own)))
+    if (Object.keys(own).length > 0) job.fail(line, joined(messagesOf(own)))
   await addProblems(call, job.params.import, problems)
   const count = (name: 'taken' | 'known') => outcomes.filter((outcome) => outcome.kind === name).length
   const refused = portion.length - count('taken') - count('known')
@@ -164,7 +164,7 @@ async function daysOf({ tx, caller }: Call, kind: HistoryKind, importId: number)
 async function writeRefused(job: Job, sheet: LongSheet): Promise<void> {
   const { problems } = await job.tx((call) => loadDraft(call, job.params.import))
   const reason = (errors: FieldErrors) => {
-    const messages = saidOf(errors)
+    const messages = messagesOf(errors)
     return messages.length === 0 ? '' : worded(job.caller.locale, joined(messages))
   }
   function* lines(): Generator<string> {
@@ -177,7 +177,7 @@ async function writeRefused(job: Job, sheet: LongSheet): Promise<void> {
   await job.file(`未导入的行-${job.params.import}.csv`, contentTypes.csv, Readable.from(lines()))
 }
 
-function saidOf(errors: FieldErrors): Message[] {
+function messagesOf(errors: FieldErrors): Message[] {
   return Object.values(errors).flat()
 }
 

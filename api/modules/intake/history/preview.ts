@@ -10,10 +10,10 @@ import { errorsIn, type FieldErrors } from '../../../kernel/platform/api-error.t
 import type { ReceivedEvent } from '../events/envelope.ts'
 import { columnsOf } from './columns.ts'
 import { constantsOf, usualConstants } from './constants.ts'
+import { type HistoryDefaults, loadDefaults } from './defaults.ts'
 import { sheetOf } from './draft-sheet.ts'
 import { kindOf } from './guess.ts'
 import { historyChoices, type HistoryKind } from './kinds.ts'
-import { type Known, knownTo } from './known.ts'
 import { addErrors, linesShown, type ReadFile, readFile, readGroup, type Reading } from './read-file.ts'
 import { remembered } from './remembered.ts'
 import type { LongSheet } from './sheet.ts'
@@ -27,10 +27,10 @@ const between = 1_000
 export async function previewHistory(call: Call, draft: ImportDraft): Promise<object> {
   const sheet = await sheetOf(call, draft)
   const kind = kindOf(draft.options, sheet.headers)
-  const known = await knownTo(call)
+  const defaults = await loadDefaults(call)
   const columns = columnsOf(kind)
-  const { mapping, options } = await layoutOf(call, draft, { sheet, kind, known })
-  const reading: Reading = { kind, sheet, columns, mapping, options, known }
+  const { mapping, options } = await layoutOf(call, draft, { sheet, kind, defaults })
+  const reading: Reading = { kind, sheet, columns, mapping, options, defaults }
   const looked = await call.readFirst(keyOf(draft, reading), () => look(reading))
   const tries = await tryEvents(call, draft.id, kind, looked.first)
   const errors = new Map(looked.errors)
@@ -39,7 +39,7 @@ export async function previewHistory(call: Call, draft: ImportDraft): Promise<ob
     for (const place of group) places.set(place, group)
     addErrors(errors, group, found, group[0] ?? 0)
   }
-  const taken = await knownNumbers(call, kind, looked.numbers)
+  const taken = await takenNumbers(call, kind, looked.numbers)
   const problems = problemsOf(errors, places)
   await saveDraft(call, draft.id, { mapping, options, problems: problems.lines })
   return {
@@ -60,10 +60,10 @@ export async function previewHistory(call: Call, draft: ImportDraft): Promise<ob
     source: {
       kind,
       kinds: historyChoices.map(({ value, zh, en }) => ({ value, zh, en })),
-      timezone: options.timezone ?? known.timezone,
+      timezone: options.timezone ?? defaults.timezone,
       ambiguous: looked.file.ambiguous,
       day_order: looked.file.clock.dayOrder,
-      constants: constantsOf(columns, known),
+      constants: constantsOf(columns, defaults),
       consent: kind === 'subscription',
     },
     rows: looked.rows.map(({ place, values, number }) => ({
@@ -98,14 +98,18 @@ interface Layout {
 async function layoutOf(
   call: Call,
   draft: ImportDraft,
-  { sheet, kind, known }: { readonly sheet: LongSheet; readonly kind: HistoryKind; readonly known: Known },
+  {
+    sheet,
+    kind,
+    defaults,
+  }: { readonly sheet: LongSheet; readonly kind: HistoryKind; readonly defaults: HistoryDefaults },
 ): Promise<Layout> {
   const columns = columnsOf(kind)
   const names = new Set(columns.map(({ name }) => name))
-  const kept = Object.entries(draft.mapping).filter(
+  const usable = Object.entries(draft.mapping).filter(
     ([name, header]) => names.has(name) && sheet.headers.includes(header),
   )
-  if (kept.length > 0) return { mapping: Object.fromEntries(kept), options: { ...draft.options, kind } }
+  if (usable.length > 0) return { mapping: Object.fromEntries(usable), options: { ...draft.options, kind } }
   const before = await remembered(call, draft, kind, sheet.headers)
   if (before !== null)
     return { mapping: before.mapping, options: { ...before.options, ...draft.options, kind } }
@@ -114,7 +118,7 @@ async function layoutOf(
     options: {
       ...draft.options,
       kind,
-      constants: { ...usualConstants(kind, known), ...draft.options.constants },
+      constants: { ...usualConstants(kind, defaults), ...draft.options.constants },
     },
   }
 }
@@ -193,7 +197,7 @@ async function tryEvents(call: Call, id: number, kind: HistoryKind, first: Looke
 }
 
 /** Numbers that were taken before. */
-async function knownNumbers(call: Call, kind: HistoryKind, numbers: readonly string[]): Promise<Set<string>> {
+async function takenNumbers(call: Call, kind: HistoryKind, numbers: readonly string[]): Promise<Set<string>> {
   const found = await repositoryOf('intake_events', call).select(
     ['event_id'],
     sql`t.company_id = ${call.caller.companyId}::bigint and t.kind = ${kind} and t.event_id = any(${array(numbers, 'text')})`,

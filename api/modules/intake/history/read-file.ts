@@ -5,8 +5,8 @@ import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { isEvent, readEvent, type ReceivedEvent } from '../events/envelope.ts'
 import { dataErrors } from '../events/take.ts'
 import { type Cells, complete } from './complete.ts'
+import type { HistoryDefaults } from './defaults.ts'
 import type { HistoryKind } from './kinds.ts'
-import type { Known } from './known.ts'
 import { namedIn } from './names.ts'
 import type { LongSheet } from './sheet.ts'
 import { type Clock, type DayOrder, ordersOf, valueOf } from './texts.ts'
@@ -18,7 +18,7 @@ export interface Reading {
   readonly columns: readonly ImportColumn[]
   readonly mapping: Readonly<Record<string, string>>
   readonly options: ImportOptions
-  readonly known: Known
+  readonly defaults: HistoryDefaults
 }
 
 /** The lines that belong together: those of one order, or one. */
@@ -52,7 +52,7 @@ export const linesShown = 20
 
 /** Looks through a file once: which lines belong together, when it happened, how its days are written. */
 export async function readFile(reading: Reading): Promise<ReadFile> {
-  const { sheet, kind, columns, mapping, options, known } = reading
+  const { sheet, kind, columns, mapping, options, defaults } = reading
   const placeOf = (name: string) => sheet.headers.indexOf(mapping[name] ?? '')
   const [idPlace, timePlace] = [placeOf('id'), placeOf(kind === 'cost' ? 'date' : 'occurred_at')]
   const dayPlaces = columns
@@ -85,7 +85,7 @@ export async function readFile(reading: Reading): Promise<ReadFile> {
   }
   const [only] = seen
   const dayOrder = options.day_order ?? (seen.size === 1 && only !== undefined ? only : null)
-  const clock = { timezone: options.timezone ?? known.timezone, dayOrder }
+  const clock = { timezone: options.timezone ?? defaults.timezone, dayOrder }
   return {
     clock,
     ambiguous: ambiguous && seen.size !== 1,
@@ -119,19 +119,19 @@ export function readGroup(reading: Reading, clock: Clock, { places }: Group): Re
   const shown = new Map(lines.map((line) => [line.place, line.shown]))
   const first = places[0] ?? 0
   if (lines.some((line) => Object.keys(line.errors).length > 0)) return { event: null, errors, shown }
-  const { event: given, errors: missing } = complete(
+  const { event: completed, errors: missing } = complete(
     reading.kind,
     lines.map(({ values }) => values),
     clock,
   )
-  const read = Object.keys(missing).length > 0 ? missing : eventOf(reading.kind, given)
+  const read = Object.keys(missing).length > 0 ? missing : eventOf(reading.kind, completed)
   if (isEvent(read)) return { event: read, errors, shown }
   addErrors(errors, places, read, first)
   return { event: null, errors, shown }
 }
 
-function eventOf(kind: HistoryKind, given: object): ReceivedEvent | FieldErrors {
-  const event = readEvent(given)
+function eventOf(kind: HistoryKind, value: object): ReceivedEvent | FieldErrors {
+  const event = readEvent(value)
   if (!isEvent(event)) return event
   return dataErrors(kind, event.data) ?? event
 }
@@ -159,7 +159,7 @@ interface ReadLine {
 }
 
 function readLine(
-  { sheet, columns, mapping, options, known }: Reading,
+  { sheet, columns, mapping, options, defaults }: Reading,
   clock: Clock,
   place: number,
 ): ReadLine {
@@ -172,7 +172,7 @@ function readLine(
     const own = at < 0 ? '' : (cells[at] ?? '')
     const text = own === '' ? (options.constants?.[name] ?? '') : own
     if (text === '') continue
-    const cell = namedIn(name, text, known) ?? valueOf(field, text, clock)
+    const cell = namedIn(name, text, defaults) ?? valueOf(field, text, clock)
     if (place < linesShown) shown[name] = 'problem' in cell ? text : wordsOf(field, cell.value, text, clock)
     if ('problem' in cell) errors[name] = [cell.problem]
     else values[name] = cell.value

@@ -9,7 +9,7 @@ interface Remembered {
   readonly options: ImportOptions
 }
 
-/** How the person's last file of the kind was read, if this one has its columns. That they agreed is said of each file anew. */
+/** How the person's last file of the kind was read, if this one has its columns. That they agreed is confirmed for each file. */
 export async function remembered(
   call: Call,
   { id, resource }: ImportDraft,

@@ -188,17 +188,17 @@ const meanings = new WeakMap<Field, Map<string, CellValue>>()
 const mostMeanings = 500
 
 function choice(field: Field, text: string): CellValue {
-  const known = meanings.get(field) ?? new Map<string, CellValue>()
-  meanings.set(field, known)
-  const meaning = known.get(text) ?? chosen(field, text)
-  if (known.size < mostMeanings) known.set(text, meaning)
+  const cached = meanings.get(field) ?? new Map<string, CellValue>()
+  meanings.set(field, cached)
+  const meaning = cached.get(text) ?? choiceOf(field, text)
+  if (cached.size < mostMeanings) cached.set(text, meaning)
   return meaning
 }
 
-function chosen(field: Field, text: string): CellValue {
+function choiceOf(field: Field, text: string): CellValue {
   const found = cellValue(field, text, 'UTC')
   if (!('problem' in found)) return found
   const other = synonyms[text.toLowerCase()]
-  const isKnown = field.choices?.some(({ value }) => value.toLowerCase() === other) === true
-  return other === undefined || !isKnown ? found : cellValue(field, other, 'UTC')
+  const isChoice = field.choices?.some(({ value }) => value.toLowerCase() === other) === true
+  return other === undefined || !isChoice ? found : cellValue(field, other, 'UTC')
 }

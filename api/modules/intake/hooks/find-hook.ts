@@ -29,7 +29,7 @@ export async function findHook(database: Database, code: string, address: string
     way: found.type,
     scopes,
     // After a colon stands what is shown of a secret.
-    sealedSecrets: found.signing_secrets.map((stored) => stored.replace(/:.*$/s, '')),
+    encryptedSecrets: found.signing_secrets.map((stored) => stored.replace(/:.*$/s, '')),
     method,
     methodId: found.method_id,
     topic,

@@ -4,8 +4,8 @@ import type { IntakeKey } from '../keys/find-key.ts'
 /** An address that a service calls, as it may be used now. */
 export interface Hook extends IntakeKey {
   readonly way: 'stripe' | 'ses' | 'webhook'
-  /** What its calls are signed with, each sealed; none where no secret is known, or none is used. */
-  readonly sealedSecrets: readonly string[]
+  /** What its calls are signed with, each encrypted; none where no secret is known, or none is used. */
+  readonly encryptedSecrets: readonly string[]
   /** Of Stripe: the payment method whose account it is. */
   readonly method: string | null
   readonly methodId: number | null

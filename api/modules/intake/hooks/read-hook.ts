@@ -6,12 +6,12 @@ import { eventsIn } from './signed-webhook.ts'
 import { readSns } from './sns.ts'
 import { stripeEvent } from './stripe-event.ts'
 
-type Opening = Pick<Services, 'sealer' | 'ports'>
+type Opening = Pick<Services, 'cipher' | 'ports'>
 
 /** What a call of a hook says, once it is known who has sent it. Throws where that cannot be found out now. */
 export async function readHook(services: Opening, hook: Hook, request: HookRequest): Promise<HookReading> {
   if (hook.way === 'ses') return await readSns(services.ports.sns, hook, request.content)
-  const secrets = hook.sealedSecrets.map((sealed) => services.sealer.open(sealed))
+  const secrets = hook.encryptedSecrets.map((ciphertext) => services.cipher.decrypt(ciphertext))
   return hook.way === 'stripe' ? await readStripe(secrets, hook, request) : readSigned(secrets, request)
 }
 

@@ -35,7 +35,7 @@ const readers: Readonly<Record<string, (note: JsonObject) => JsonObject>> = {
   Complaint: () => ({}),
 }
 
-/** The `Message-ID` that the console gave the mail; SES sends it where it is told to include the original headers. */
+/** The `Message-ID` that the console gave the mail; SES sends it where it is configured to include the original headers. */
 function messageIdIn(note: JsonObject | null): string {
   const mail = innerIn(note, 'mail')
   const common = textIn(innerIn(mail, 'commonHeaders'), 'messageId')

@@ -121,16 +121,16 @@ describeApi('intake: what Amazon SES reports', (open) => {
 
   it('confirms the subscription of its topic, and of no other', async () => {
     const url = `https://sns.eu-central-1.amazonaws.com/?Action=ConfirmSubscription&Token=${randomUUID()}`
-    const asks = {
+    const confirmation = {
       Type: 'SubscriptionConfirmation',
       Message: 'You have chosen …',
       SubscribeURL: url,
       Token: 'x',
     }
     const [own, other, forged] = [
-      await hooks.sns(asks),
-      await hooks.sns({ ...asks, TopicArn: topic.replace('mail', 'other') }),
-      await hooks.sns(asks, { forged: true }),
+      await hooks.sns(confirmation),
+      await hooks.sns({ ...confirmation, TopicArn: topic.replace('mail', 'other') }),
+      await hooks.sns(confirmation, { forged: true }),
     ]
     expect([own.status, other.status, forged.status, hooks.confirmed]).toEqual([200, 401, 401, [url]])
   })

@@ -82,7 +82,7 @@ describeApi('intake: addresses and signed webhooks', (open) => {
   it('knows each address as its own company’s, and none that is wrong, revoked or ended', async () => {
     const hook = await hooks.issue({ type: 'webhook', scopes: ['order'] })
     const call = async (path = hook.path) => (await hooks.post(path, '{}')).status
-    const known = await call()
+    const answer = await call()
     await admin.send('POST', `/intake-keys/${hook.id}/revoke`)
     const key = await hooks.shop.query<{ prefix: string }>(
       `select prefix from intake_keys where type = 'key' limit 1`,
@@ -90,7 +90,7 @@ describeApi('intake: addresses and signed webhooks', (open) => {
     const ended = await hooks.issue({ type: 'webhook', scopes: ['order'] })
     await hooks.shop.query(`update intake_keys set expires_at = now() where id = $1`, [ended.id])
     expect([
-      known,
+      answer,
       await call(),
       await call('/intake/hooks/abcdefghjkmn'),
       await call(`/intake/hooks/${key[0]?.prefix}`),
@@ -108,7 +108,7 @@ describeApi('intake: addresses and signed webhooks', (open) => {
     expect([inside, outside, suspended]).toEqual([401, 403, 403])
   })
 
-  it('has its secret sealed, shown once and changed with the former one believed for a while', async () => {
+  it('has its secret encrypted, shown once and changed with the previous one accepted for a while', async () => {
     const hook = await hooks.issue({ type: 'webhook', scopes: ['order'] })
     const send = async (secret: string | null) => {
       const own = hooks.signedAt(hook.path, secret ?? '')
@@ -168,7 +168,7 @@ describeApi('intake: addresses and signed webhooks', (open) => {
     expect((await reader.get(`/intake-keys/${key?.id}/setup`)).status).toBe(403)
   })
 
-  it('tells Stripe’s calls that no secret was entered yet', async () => {
+  it('answers Stripe’s calls that no secret was entered yet', async () => {
     const method = await admin.send('POST', '/payments', {
       body: { name: `Stripe ${fresh()}`, gateway: 'stripe', currencies: ['USD'] },
     })

@@ -13,18 +13,18 @@ export function stripeEvent(
   { id, type, created, data: { object } }: StripeEvent,
   method: string,
 ): HookReading {
-  const said = readers[type]?.(object, method) ?? null
-  if (said === null) return { kind: 'ignored', what: type }
-  const event = { ...said, id, occurred_at: new Date(created * 1000).toISOString() }
+  const reading = readers[type]?.(object, method) ?? null
+  if (reading === null) return { kind: 'ignored', what: type }
+  const event = { ...reading, id, occurred_at: new Date(created * 1000).toISOString() }
   return { kind: 'events', events: [event] }
 }
 
-interface Said {
+interface EventReading {
   readonly kind: string
   readonly data: JsonObject
 }
 
-type Reader = (object: JsonObject, method: string) => Said | null
+type Reader = (object: JsonObject, method: string) => EventReading | null
 
 const payment: Reader = (intent, method) => ({
   kind: 'payment',
@@ -75,7 +75,7 @@ const closedDispute: Reader = (dispute) => {
   return state === undefined ? null : chargeback(dispute, state)
 }
 
-function chargeback(dispute: JsonObject, state: string): Said {
+function chargeback(dispute: JsonObject, state: string): EventReading {
   const reason = textIn(dispute, 'reason')
   return {
     kind: 'chargeback',

@@ -27,7 +27,7 @@ describeApi('intake: what Stripe reports', (open) => {
     })
   }
   /** What an order has come to, from the rows themselves. */
-  const books = async (shopId: string) => {
+  const countsOf = async (shopId: string) => {
     const [row] = await query(
       `select o.status, o.refunded_total as refunded, count(distinct x.id) filter (where x.type = 'charge' and x.status = 'success')::int as charges,
           count(distinct x.id) filter (where x.status = 'failed')::int as failures, count(distinct r.id)::int as returns,
@@ -58,7 +58,14 @@ describeApi('intake: what Stripe reports', (open) => {
     returns: 0,
     returnStates: null,
   }
-  const once = { status: 'paid', refunded: '0.00', charges: 1, failures: 0, returns: 0, returnStates: null }
+  const expected = {
+    status: 'paid',
+    refunded: '0.00',
+    charges: 1,
+    failures: 0,
+    returns: 0,
+    returnStates: null,
+  }
 
   it.each(['order', 'order_no'])('pays an order that is named by %s', async (name) => {
     const { id, no, pi } = await order()
@@ -68,7 +75,7 @@ describeApi('intake: what Stripe reports', (open) => {
     )
     const answer = await hooks.stripe(event)
     expect([answer.status, answer.body.at('results', 0, 'state')]).toEqual([200, 'taken'])
-    expect(await books(id)).toEqual(once)
+    expect(await countsOf(id)).toEqual(expected)
     const [charge] = await query(
       `select x.gateway_txn_no, x.amount, extract(epoch from x.traded_at)::int as at, m.gateway, m.last_webhook_at > now() - interval '1 minute' as "isHeard",
           (select user_name like '接入 Hook %' from action_logs l where l.resource = 'orders' and l.record_id = x.order_id::text and l.action = 'other') as named
@@ -94,7 +101,7 @@ describeApi('intake: what Stripe reports', (open) => {
       eight.map(() => [200, 'taken']),
     )
     expect([other.status, other.body.at('results', 0, 'state')]).toEqual([200, 'taken'])
-    expect(await books(id)).toEqual(once)
+    expect(await countsOf(id)).toEqual(expected)
   })
 
   it('leaves a payment that the shop has reported, too, as it is', async () => {
@@ -103,7 +110,7 @@ describeApi('intake: what Stripe reports', (open) => {
     await hooks.shop.send(orderEvent(id, { paid_at: paidAt, payment_method: 'Shop card', transaction: pi }))
     const answer = await hooks.stripe(stripeEvent('payment_intent.succeeded', intent(pi, { order: id })))
     expect(answer.body.at('results', 0, 'state')).toBe('taken')
-    expect(await books(id)).toEqual(once)
+    expect(await countsOf(id)).toEqual(expected)
   })
 
   it.each([0, 1, 2, 3, 4, 5])(
@@ -121,7 +128,7 @@ describeApi('intake: what Stripe reports', (open) => {
         [0, 1, 2].flatMap((second) => (first === second ? [] : [[first, second, 3 - first - second]])),
       )
       for (const place of orders[turn] ?? []) await events[names[place] ?? 'order']()
-      expect(await books(id)).toEqual({
+      expect(await countsOf(id)).toEqual({
         status: 'refunded',
         refunded: '36.50',
         charges: 1,
@@ -141,7 +148,7 @@ describeApi('intake: what Stripe reports', (open) => {
         hooks.shop.send(orderEvent(id)),
       ]),
     )
-    expect(await Promise.all(ids.map(async (id) => Object(await books(id)).returnStates))).toEqual(
+    expect(await Promise.all(ids.map(async (id) => Object(await countsOf(id)).returnStates))).toEqual(
       ids.map(() => 'full refunded'),
     )
   })
@@ -150,13 +157,13 @@ describeApi('intake: what Stripe reports', (open) => {
     const { id, pi } = await paid()
     const refund = stripeRefund(`re_${id}`, pi)
     await hooks.stripe(stripeEvent('refund.created', { ...refund, status: 'pending' }))
-    expect(await books(id)).toEqual(once)
+    expect(await countsOf(id)).toEqual(expected)
     await Promise.all(
       eight.map((place) =>
         hooks.stripe(stripeEvent(place % 2 === 0 ? 'refund.updated' : 'refund.created', refund)),
       ),
     )
-    expect(await books(id)).toMatchObject({ status: 'refunded', refunded: '36.50', returns: 1 })
+    expect(await countsOf(id)).toMatchObject({ status: 'refunded', refunded: '36.50', returns: 1 })
   })
 
   it('says that a refund which is in the books has failed, in the list', async () => {
@@ -178,14 +185,14 @@ describeApi('intake: what Stripe reports', (open) => {
     const { id, pi } = await order()
     const failed = intent(pi, { order: id }, { last_payment_error: { message: 'Your card was declined.' } })
     await hooks.stripe(stripeEvent('payment_intent.payment_failed', failed))
-    expect(await books(id)).toEqual({ ...unpaid, failures: 1 })
+    expect(await countsOf(id)).toEqual({ ...unpaid, failures: 1 })
     await hooks.stripe(stripeEvent('payment_intent.succeeded', intent(pi, { order: id })))
     const [row] = await query(
       `select status, failure_reason, fee from tradings where gateway_txn_no = $1 and status = 'failed'`,
       [pi],
     )
-    expect([await books(id), row]).toEqual([
-      { ...once, failures: 1 },
+    expect([await countsOf(id), row]).toEqual([
+      { ...expected, failures: 1 },
       { status: 'failed', failure_reason: 'Your card was declined.', fee: '0.00' },
     ])
   })
@@ -205,18 +212,18 @@ describeApi('intake: what Stripe reports', (open) => {
           ? stripeEvent('charge.dispute.created', dispute(`dp_${id}`, pi))
           : stripeEvent('charge.dispute.closed', dispute(`dp_${id}`, pi, { status: step })),
       )
-    expect(await books(id)).toMatchObject({ status, returnStates, returns: 1 })
+    expect(await countsOf(id)).toMatchObject({ status, returnStates, returns: 1 })
   })
 
-  it('makes one chargeback of eight reports at once, and tells who answers it', async () => {
+  it('makes one chargeback of eight reports at once, and notifies who answers it', async () => {
     const { id, pi } = await paid()
-    const told = `select count(*)::int as n from notification_logs where notification ->> 'title' like '新的拒付 %'`
-    const [before] = await query<{ n: number }>(told)
+    const chargebackNotices = `select count(*)::int as n from notification_logs where notification ->> 'title' like '新的拒付 %'`
+    const [before] = await query<{ n: number }>(chargebackNotices)
     await Promise.all(
       eight.map(() => hooks.stripe(stripeEvent('charge.dispute.created', dispute(`dp_${id}`, pi)))),
     )
-    const [after] = await query<{ n: number }>(told)
-    expect(await books(id)).toMatchObject({ returns: 1, returnStates: 'chargeback requested' })
+    const [after] = await query<{ n: number }>(chargebackNotices)
+    expect(await countsOf(id)).toMatchObject({ returns: 1, returnStates: 'chargeback requested' })
     expect((after?.n ?? 0) > (before?.n ?? 0)).toBe(true)
     const [row] = await query(
       `select r.reason, r.reason_text, r.requested_by, r.amount from returns r join tradings x on x.order_id = r.order_id where x.gateway_txn_no = $1`,
@@ -239,7 +246,7 @@ describeApi('intake: what Stripe reports', (open) => {
     const event = stripeEvent('payment_intent.succeeded', intent(pi, { order: id }))
     const answer = await hooks.stripe(event, signing)
     expect([answer.status, answer.body.at('code')]).toEqual([401, 'SIGNATURE'])
-    expect([await states([event.id]), await books(id)]).toEqual([[null], unpaid])
+    expect([await states([event.id]), await countsOf(id)]).toEqual([[null], unpaid])
   })
 
   it('takes an event that comes days late with a signature of now', async () => {
@@ -278,7 +285,7 @@ describeApi('intake: what Stripe reports', (open) => {
       body: { data: JSON.stringify({ ...row?.payload, order_no: no }) },
     })
     expect(mended.status).toBe(200)
-    expect(await books(id)).toEqual(once)
+    expect(await countsOf(id)).toEqual(expected)
   })
 
   it('ends the refund that the console has asked for, before or after its answer', async () => {
@@ -288,19 +295,19 @@ describeApi('intake: what Stripe reports', (open) => {
       `select order_id as id from tradings where gateway_txn_no = $1`,
       [pi],
     )
-    const asked = await admin.send('POST', '/returns', {
+    const requested = await admin.send('POST', '/returns', {
       body: { order_id: row?.id, type: 'full', reason: 'price', amount: '36.50' },
     })
-    const no = asked.body.text('data', 'return_no')
+    const no = requested.body.text('data', 'return_no')
     const refund = stripeRefund(`re_${id}`, pi, { metadata: { return_no: no } })
     const early = stripeEvent('refund.created', refund)
     await hooks.stripe(early)
-    await admin.send('POST', `/returns/${asked.body.number('data', 'id')}/approve`, { body: {} })
+    await admin.send('POST', `/returns/${requested.body.number('data', 'id')}/approve`, { body: {} })
     await Promise.all([hooks.stripe(stripeEvent('refund.updated', refund)), hooks.api.drain()])
     await hooks.api.drain()
     await hooks.stripe(stripeEvent('refund.updated', refund))
     expect(await states([early.id])).toEqual([['refused', '退款单不在退款中']])
-    expect(await books(id)).toMatchObject({ status: 'refunded', refunded: '36.50', returns: 1 })
+    expect(await countsOf(id)).toMatchObject({ status: 'refunded', refunded: '36.50', returns: 1 })
     const [{ n } = { n: 0 }] = await query<{ n: number }>(
       `select count(*)::int as n from tradings where order_id = $1 and type = 'refund'`,
       [row?.id],

@@ -25,7 +25,7 @@ const hasSecret = requires('intake_keys', {
   reason: '此接入方式的密钥不在这里更换',
 })
 
-const shownOnce = {
+const secretField = {
   secret: string('密钥（仅显示这一次）', 'Secret (shown this once)', { required: true }),
   curl: string('测试命令', 'Command that tries it', { pii: true }),
 }
@@ -46,7 +46,7 @@ export const issueAction = collectionAction({
   answer: {
     fields: {
       key_id: int('编号', 'Id', { required: true, identifier: true }),
-      ...shownOnce,
+      ...secretField,
     },
   },
   run: async ({ call, input }) => {
@@ -56,7 +56,7 @@ export const issueAction = collectionAction({
   },
 })
 
-/** A new secret; the former one works for so many hours more. */
+/** A new secret; the previous one works for so many hours more. */
 export const rotateAction = recordAction('intake_keys', {
   name: 'rotate',
   path: '/{id}/rotate',
@@ -70,7 +70,7 @@ export const rotateAction = recordAction('intake_keys', {
       default: 24,
     }),
   },
-  answer: { fields: shownOnce },
+  answer: { fields: secretField },
   allowed: [inUse, hasSecret],
   audit: 'generate',
   run: async ({ call, id, record, records, input }) => {

@@ -30,12 +30,12 @@ export async function findKey(
   header: string | undefined,
   address: string,
 ): Promise<IntakeKey> {
-  const given = readKey(header)
-  if (given === null) throw wrongKey()
-  const row = await findKeyRow(database, given.prefix)
+  const sentKey = readKey(header)
+  if (sentKey === null) throw wrongKey()
+  const row = await findKeyRow(database, sentKey.prefix)
   const found = row?.type === 'key' ? row : undefined
   // An unknown key takes as long as a known one.
-  const isRight = matches(given.secret, [found?.secret_hash, found?.former_hash])
+  const isRight = matches(sentKey.secret, [found?.secret_hash, found?.former_hash])
   if (found === undefined || !isRight || found.is_ended) throw wrongKey()
   if (!isAllowedFrom(address, found.addresses)) throw ApiError.forbidden('该地址不能使用此密钥', 'ADDRESS')
   if (found.is_suspended) throw ApiError.forbidden('该品牌已停用', 'COMPANY_SUSPENDED')

@@ -88,13 +88,13 @@ export const setupAction = recordAction('intake_keys', {
   run: ({ call, record }) => shown(call, record),
 })
 
-interface Given {
+interface HookInput {
   readonly type: string
   readonly topic: string | null
   readonly method: number | null
 }
 
-async function inputErrors(call: Call, { type, topic, method }: Given): Promise<FieldErrors> {
+async function inputErrors(call: Call, { type, topic, method }: HookInput): Promise<FieldErrors> {
   if (type === 'ses')
     return new RegExp(topicPattern).test(topic ?? '') ? {} : { topic: ['不是 SNS 主题的 ARN'] }
   if (type !== 'stripe') return {}

@@ -1,7 +1,7 @@
 import { choices } from '../../../engine/model/choice.ts'
 import { tags } from '../../../engine/model/composite-fields.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
-import { datetime, enumeration, enumerations, sealedSecret, string } from '../../../engine/model/fields.ts'
+import { datetime, enumeration, enumerations, encryptedSecret, string } from '../../../engine/model/fields.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { intakeKind } from '../kinds.ts'
@@ -29,8 +29,8 @@ const fields = {
   revoked_at: datetime('吊销时间', 'Revoked at', { readOnly: true }),
   payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', { readOnly: true }),
   topic: string('SNS 主题 ARN', 'SNS topic (ARN)', { max: 256, readOnly: true }),
-  signing_secret: sealedSecret('签名密钥', 'Signing secret', 'signing_secret', { readOnly: true }),
-  former_signing_secret: sealedSecret('旧签名密钥', 'Former signing secret', 'former_signing_secret', {
+  signing_secret: encryptedSecret('签名密钥', 'Signing secret', 'signing_secret', { readOnly: true }),
+  former_signing_secret: encryptedSecret('旧签名密钥', 'Former signing secret', 'former_signing_secret', {
     readOnly: true,
   }),
 }
@@ -50,7 +50,7 @@ declare module '../../../engine/model/records.ts' {
 
 /**
  * Keys of shops and programs that report to a company, and addresses that services call. Of the secret of a key only hashes are stored, which the
- * application may write and not read; what calls of an address are signed with is sealed.
+ * application may write and not read; what calls of an address are signed with is encrypted.
  */
 export const intakeKeys = defineResource({
   name: 'intake_keys',

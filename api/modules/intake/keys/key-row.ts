@@ -15,7 +15,7 @@ export interface KeyRow {
   readonly secret_hash: Uint8Array | null
   /** Null once its time is over. */
   readonly former_hash: Uint8Array | null
-  /** What calls of an address are signed with, sealed, the present one first. */
+  /** What calls of an address are signed with, encrypted, the present one first. */
   readonly signing_secrets: readonly string[]
   readonly method_id: number | null
   readonly method: string | null

@@ -80,7 +80,7 @@ describeApi('intake: keys', (open) => {
     expect([wrong.status, Object.keys(Object(wrong.body.at('errors')))]).toEqual([422, ['addresses']])
   })
 
-  it('has its former secret for the chosen hours after a rotation', async () => {
+  it('has its previous secret for the chosen hours after a rotation', async () => {
     const { id, secret } = await issue()
     const rotated = await admin.send('POST', `/intake-keys/${id}/rotate`, { body: { overlap_hours: 2 } })
     const next = rotated.body.text('data', 'secret')

@@ -118,8 +118,8 @@ test('what is switched on without costs is counted, not guessed', () => {
   const ended = { ...waiting, startsAt: '2026-05-01', endsAt: '2026-06-05' }
   const alone = pacingOf(state({ campaigns: [waiting, another, ended] }))
   expect([alone.silent, alone.forecast, alone.ratio, alone.pace]).toEqual([1, null, null, 'unknown'])
-  const beside = pacingOf(state({ days: even, campaigns: [campaignOf(even), waiting] }))
-  expect([beside.silent, beside.forecast, beside.pace]).toEqual([1, 3000_00, 'on'])
+  const pacing = pacingOf(state({ days: even, campaigns: [campaignOf(even), waiting] }))
+  expect([pacing.silent, pacing.forecast, pacing.pace]).toEqual([1, 3000_00, 'on'])
 })
 
 test('less than seven days of costs are no forecast', () => {
@@ -131,8 +131,8 @@ test('less than seven days of costs are no forecast', () => {
   // All of it has arrived, so that the pace can be said.
   expect([ratio, pace]).toEqual([0.6, 'under'])
   const ten = even.slice(-10)
-  const { forecast: known, low: lowest } = pacingOf(state({ days: ten, campaigns: [campaignOf(ten)] }))
-  expect([known, lowest]).toEqual([3000_00, null])
+  const { forecast: fullForecast, low: lowest } = pacingOf(state({ days: ten, campaigns: [campaignOf(ten)] }))
+  expect([fullForecast, lowest]).toEqual([3000_00, null])
 })
 
 test('a range follows from how days vary', () => {

@@ -64,7 +64,7 @@ const silentAfter = 28
 /** Of the four weeks, the latest first. */
 const weights = [4, 3, 2, 1]
 const fewestDays = 7
-/** Weeks before weekdays are told apart. */
+/** Weeks before weekdays are distinguished. */
 const fewestWeeks = 4
 const fewestDeviations = 14
 /** A normal distribution has eighty per cent within so many deviations. */
@@ -90,7 +90,7 @@ export function pacingOf(state: BudgetState): Pacing {
   const factors = weekdayFactors(running)
   const levels = running.map((campaign) => ({ campaign, level: levelOf(campaign) }))
   const whole = sumOf(levels.map(({ level }) => level))
-  const isKnown =
+  const hasForecast =
     running.length === 0
       ? silent === 0
       : Math.max(...running.map((campaign) => ageOf(campaign))) >= fewestDays
@@ -99,7 +99,7 @@ export function pacingOf(state: BudgetState): Pacing {
     return { date, part: whole === 0 ? 0 : cost / whole, factor: factors[weekdayOf(date)] ?? 1, cost }
   })
   const expected = new Map(
-    isKnown
+    hasForecast
       ? open.flatMap(({ date, cost, factor }) => {
           const cents = roundFor(currency, Math.round(cost * factor))
           return cents > 0 ? [[date, cents] as const] : []
@@ -110,12 +110,12 @@ export function pacingOf(state: BudgetState): Pacing {
     (date) => date <= yesterday && running.some((campaign) => isExpected(campaign, date)),
   )
   const late = sumOf([...expected].filter(([date]) => date <= yesterday).map(([, cents]) => cents))
-  const forecast = isKnown ? spent + sumOf([...expected.values()]) : null
-  const margin = isKnown ? marginOf(running, days, factors, open) : null
+  const forecast = hasForecast ? spent + sumOf([...expected.values()]) : null
+  const margin = hasForecast ? marginOf(running, days, factors, open) : null
   const elapsed = dates.filter((date) => date <= yesterday).length
   const planned = (budget * elapsed) / dates.length
   const isWhole = lateDays.length === 0 && silent === 0
-  const ratio = planned > 0 && (isKnown || isWhole) ? (spent + late) / planned : null
+  const ratio = planned > 0 && (hasForecast || isWhole) ? (spent + late) / planned : null
   const left = dates.length - elapsed
   return {
     spent,
@@ -187,10 +187,10 @@ function marginOf(
   if (sumOf(parts) === 0) return 0
   const complete = running.map(({ lastOn }) => lastOn ?? '').toSorted()[0] ?? ''
   const begin = running.map(({ firstOn }) => firstOn ?? '').toSorted()[0] ?? ''
-  const known = new Map(days.map(({ date, running: cents }) => [date, cents]))
+  const centsByDate = new Map(days.map(({ date, running: cents }) => [date, cents]))
   const even = Array.from({ length: 35 }, (_, place) => addDays(complete, place - 34)).flatMap((date) => {
     const factor = factors[weekdayOf(date)] ?? 1
-    return date < begin || factor < 0.05 ? [] : [(known.get(date) ?? 0) / factor]
+    return date < begin || factor < 0.05 ? [] : [(centsByDate.get(date) ?? 0) / factor]
   })
   const deviations = even.slice(7).map((value, place) => value - sumOf(even.slice(place, place + 7)) / 7)
   if (deviations.length < fewestDeviations) return null

@@ -5,7 +5,7 @@ import { rateToUsd } from '../../trade/pricing/exchange-rate.ts'
 
 /** What is over stays as it was planned. */
 export const adBudgetRules = defineRules('ad_budgets', {
-  refuses: ({ timezone }, { month }) => (month < monthIn(timezone) ? '已结束月份的预算不能修改' : null),
+  guard: ({ timezone }, { month }) => (month < monthIn(timezone) ? '已结束月份的预算不能修改' : null),
   beforeWrite: async (call, values, record) => {
     const after = { ...record, ...values }
     await rateToUsd(call, after.currency ?? 'USD')

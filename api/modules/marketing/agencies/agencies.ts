@@ -166,7 +166,7 @@ export const agencies = defineResource({
   title: 'name',
   fields,
   computed: computedFields,
-  access: { ownerScoped: 'owner_id', headerFor: ['agency-products.index'] },
+  access: { ownerScoped: 'owner_id', restrictedProjectionFor: ['agency-products.index'] },
   list: {
     search: ['name', 'code', 'contact_name', 'email', 'website'],
     sortable: [

@@ -8,7 +8,7 @@ const locked = {
   paid: ['已付款', 'Paid'],
 } as const
 
-/** Open is a period that nobody has confirmed yet: it has no row. */
+/** Open is a period that is not confirmed yet: it has no row. */
 export const settlementStatus = choices({ open: ['未确认', 'Open'], ...locked })
 
 const usd = { currency: 'USD', readOnly: true, required: true } as const
@@ -39,7 +39,7 @@ declare module '../../../engine/model/records.ts' {
   }
 }
 
-/** A period's figures of an agency, locked when somebody confirmed them. Periods that nobody confirmed yet are not here. */
+/** A period's figures of an agency, locked when they are confirmed. Periods that are not confirmed yet are not here. */
 export const agencySettlements = defineResource({
   name: 'agency_settlements',
   entity: 'AgencySettlement',

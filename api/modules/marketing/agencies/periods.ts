@@ -1,4 +1,4 @@
-/** A settlement period: `2025-01`, `2025-Q1`, or `2025` where it is settled on demand. */
+/** A settlement period: `2025-01`, `2025-Q1`, or `2025` where settlements are on demand. */
 export interface Period {
   readonly name: string
   /** First day. */

@@ -89,7 +89,7 @@ function changes(
 /** It is terminated, and what sold for it stops; its orders and settlements stay. */
 async function stopEverything(call: Call, { id }: DraftOf<'agencies'>): Promise<void> {
   const [agency, company, by] = [Number(id), call.caller.companyId, call.caller.userId]
-  const stamp = sql`updated_by = ${by}::bigint, updated_at = ${nextVersion()}`
+  const audit = sql`updated_by = ${by}::bigint, updated_at = ${nextVersion()}`
   const own = sql`company_id = ${company}::bigint and agency_id = ${agency}::bigint`
   await run(
     call.tx,
@@ -97,16 +97,16 @@ async function stopEverything(call: Call, { id }: DraftOf<'agencies'>): Promise<
   )
   await run(
     call.tx,
-    sql`update checkout_links set status = 'paused', ${stamp} where ${own} and status = 'active'`,
+    sql`update checkout_links set status = 'paused', ${audit} where ${own} and status = 'active'`,
   )
-  await run(call.tx, sql`update coupons set status = 'paused', ${stamp} where ${own} and status = 'active'`)
+  await run(call.tx, sql`update coupons set status = 'paused', ${audit} where ${own} and status = 'active'`)
   await run(
     call.tx,
-    sql`update link_codes set status = 'paused', ${stamp} where company_id = ${company}::bigint and status = 'active'
+    sql`update link_codes set status = 'paused', ${audit} where company_id = ${company}::bigint and status = 'active'
       and id in (select link_code_id from agency_products where ${own})`,
   )
   await run(
     call.tx,
-    sql`update agency_products set status = 'disabled', ${stamp} where ${own} and status = 'enabled'`,
+    sql`update agency_products set status = 'disabled', ${audit} where ${own} and status = 'enabled'`,
   )
 }

@@ -44,8 +44,8 @@ export const listSettlements = recordAction('agencies', {
   run: async ({ call, id, record, input }) => {
     const now = today(call.caller.timezone)
     const year = Number(input.year ?? now.slice(0, 4))
-    const begun = periodsOf(year, cycleOf(record)).filter(({ from }) => from <= now)
-    return (await settlementsOf(call, id, begun)).toReversed()
+    const started = periodsOf(year, cycleOf(record)).filter(({ from }) => from <= now)
+    return (await settlementsOf(call, id, started)).toReversed()
   },
 })
 

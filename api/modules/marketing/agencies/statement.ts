@@ -45,7 +45,7 @@ export interface Statement {
   readonly timeZone: string
 }
 
-/** What an agency is told about a period: its sales one by one; `sums` are those of the settlement. */
+/** What an agency gets about a period: its sales one by one; `sums` are those of the settlement. */
 export async function loadStatement(
   { call, id }: Pick<RecordContext, 'call' | 'id'>,
   agency: RecordOf<'agencies'>,

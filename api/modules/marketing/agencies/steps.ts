@@ -46,7 +46,7 @@ const activate = recordStep('agencies', {
 
 export const bulk = { set_level: setLevel, suspend, activate, assign: assignStep(access) }
 
-/** The agency may begin, on these terms; a message tells it so. */
+/** The agency may begin, on these terms; a message says so. */
 export const approve = recordAction('agencies', {
   name: 'approve',
   path: '/{id}/approve',

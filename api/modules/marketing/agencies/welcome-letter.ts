@@ -65,7 +65,7 @@ const words: Readonly<Record<CustomerLanguage, Words>> = {
   },
 }
 
-/** What an agency is told when it is taken on. */
+/** What an agency gets when it is accepted. */
 export function welcomeLetter(
   language: CustomerLanguage,
   agency: Agency,

@@ -41,14 +41,14 @@ export const addMany = collectionAction({
   run: addAll,
 })
 
-async function addAll({ call, resource, input: given }: InputContext<InputFrom<typeof input>>) {
+async function addAll({ call, resource, input: values }: InputContext<InputFrom<typeof input>>) {
   await requireOwnParent(resource, call)
   const agencyId = pathId(call, 'agency_id')
   const agreed = repositoryOf('agency_products', call, resource)
-  const products = [...new Set(given.product_ids)]
-  const chosen = given.license_types ?? []
+  const products = [...new Set(values.product_ids)]
+  const licenseTypes = values.license_types ?? []
   const licenses: readonly RecordOf<'agency_products'>['license_type'][] =
-    chosen.length === 0 ? [null] : [...new Set(chosen)]
+    licenseTypes.length === 0 ? [null] : [...new Set(licenseTypes)]
   await lockAgency(call, agencyId)
   const currency = await currencyOf(call, agencyId)
   let created = 0
@@ -56,14 +56,14 @@ async function addAll({ call, resource, input: given }: InputContext<InputFrom<t
     for (const license of licenses) {
       const retail = await retailOf(call, product, license, currency)
       if (await isThere(call, agencyId, product, license)) continue
-      const { commission_percent: commission } = given
+      const { commission_percent: commission } = values
       await agreed
         .create({
           product_id: product,
           license_type: license,
           currency,
           ...(commission === undefined ? {} : { commission_percent: commission }),
-          ...priceOff(given.agency_price_off, retail),
+          ...priceOff(values.agency_price_off, retail),
         })
         .catch(atProduct(place))
       created += 1

@@ -32,7 +32,7 @@ const fields = {
   agency_id: ref('代理', 'Agency', 'agencies', { readOnly: true, required: true, index: true }),
   product_id: ref('产品', 'Product', 'products', { required: true, index: true, purpose: 'sale' }),
   license_type: enumeration('授权类型', 'License type', licenseType, {
-    offeredBy: 'product_id',
+    choicesFrom: 'product_id',
     unique: { with: ['agency_id', 'product_id'] },
   }),
   commission_percent: decimal('佣金(%)', 'Commission (%)', { precision: 5, scale: 2, min: 0, max: 100 }),

@@ -11,7 +11,7 @@ import { makeLink } from './make-link.ts'
 /** Those that buy at a price of their own. */
 const buyers = ['reseller', 'distributor']
 
-interface Known {
+interface ProductFacts {
   readonly type: string
   readonly on_sale: boolean
   /** The lowest list price for one copy that the agreement is about. */
@@ -24,15 +24,15 @@ export const agencyProductRules = defineRules('agency_products', {
   beforeWrite: async (call, values, record) => {
     const after = { ...record, ...values }
     const agencyId = Number(after.agency_id ?? call.params['agency_id'])
-    const known = await knownAbout(call, agencyId, after, record === null ? null : record.id)
+    const facts = await loadFacts(call, agencyId, after, record === null ? null : record.id)
     const errors: ErrorsOf<'agency_products'> = {}
-    if (values.product_id !== undefined && values.product_id !== record?.product_id && !known.on_sale)
+    if (values.product_id !== undefined && values.product_id !== record?.product_id && !facts.on_sale)
       errors.product_id = ['只能选择在售产品']
-    if (known.again) errors.license_type = ['该代理已有此产品和授权类型']
+    if (facts.again) errors.license_type = ['该代理已有此产品和授权类型']
     const price = after.agency_price ?? null
-    if (buyers.includes(known.type) && price === null) errors.agency_price = ['经销和总代须填代理价']
-    if (price !== null && known.retail !== null && toCents(price) > toCents(known.retail))
-      errors.agency_price = [message('代理价不能高于零售价 {price}', { price: known.retail })]
+    if (buyers.includes(facts.type) && price === null) errors.agency_price = ['经销和总代须填代理价']
+    if (price !== null && facts.retail !== null && toCents(price) > toCents(facts.retail))
+      errors.agency_price = [message('代理价不能高于零售价 {price}', { price: facts.retail })]
     const [from, to] = [after.starts_at ?? '', after.ends_at ?? '']
     if (from !== '' && to !== '' && to <= from) errors.ends_at = ['结束须晚于开始']
     return { ...errors, ...(await quotaErrors(call, values, record)) }
@@ -65,16 +65,16 @@ async function quotaErrors(
     : {}
 }
 
-async function knownAbout(
+async function loadFacts(
   call: Call,
   agencyId: number,
   after: DraftOf<'agency_products'>,
   exceptId: number | null,
-): Promise<Known> {
+): Promise<ProductFacts> {
   await lockAgency(call, agencyId)
   const license = after.license_type ?? null
   const product = Number(after.product_id)
-  const [row] = await run<Known>(
+  const [row] = await run<ProductFacts>(
     call.tx,
     sql`select a.type,
         exists (select 1 from products p where p.company_id = a.company_id and p.id = ${product}::bigint and p.status = 'on_sale') as on_sale,

@@ -27,19 +27,19 @@ export async function allocationErrors(
   values: Shared,
   record: Shared | null,
 ): Promise<SharedErrors> {
-  const given = values.allocations
-  if (given === undefined && record !== null) return {}
-  const wanted = allocationsIn(given)
-  if (wanted.length === 0) return { allocations: ['请填写分摊，合计须为 100'] }
+  const sent = values.allocations
+  if (sent === undefined && record !== null) return {}
+  const allocations = allocationsIn(sent)
+  if (allocations.length === 0) return { allocations: ['请填写分摊，合计须为 100'] }
   const errors: SharedErrors = {}
-  const total = totalPercent(wanted)
+  const total = totalPercent(allocations)
   if (total !== whole) errors.allocations = [message('分摊合计须为 100，现为 {sum}', { sum: total / 100 })]
-  for (const [place, allocation] of wanted.entries()) {
-    const [field, problem] = rowError(call, wanted, place, allocation, record !== null) ?? []
+  for (const [place, allocation] of allocations.entries()) {
+    const [field, problem] = rowError(call, allocations, place, allocation, record !== null) ?? []
     if (field !== undefined && problem !== undefined) errors[`allocations.${place}.${field}`] = [problem]
   }
   if (Object.keys(errors).length > 0) return errors
-  return await foreignProducts(call, wanted)
+  return await foreignProducts(call, allocations)
 }
 
 function rowError(
@@ -61,9 +61,9 @@ function rowError(
   return null
 }
 
-async function foreignProducts(call: Call, wanted: readonly Allocation[]): Promise<SharedErrors> {
+async function foreignProducts(call: Call, allocations: readonly Allocation[]): Promise<SharedErrors> {
   const errors: SharedErrors = {}
-  for (const [place, { company_id: company, product_id: product }] of wanted.entries()) {
+  for (const [place, { company_id: company, product_id: product }] of allocations.entries()) {
     if (product === null) continue
     const found = await run(
       call.tx,

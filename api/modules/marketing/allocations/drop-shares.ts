@@ -6,7 +6,7 @@ const owners = { cooperation: 'cooperations', platform: 'platforms', coupon: 'co
 
 /**
  * Takes the shares of all companies from a record that is about to be deleted. It goes back into the caller's company first: without shares
- * nobody could see it, and what cannot be seen cannot be deleted.
+ * no company could see it, and what cannot be seen cannot be deleted.
  */
 export async function dropShares(call: Call, type: keyof typeof owners, id: number): Promise<void> {
   const table = sql.identifier(owners[type])

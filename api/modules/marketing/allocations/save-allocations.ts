@@ -13,16 +13,16 @@ import { type Allocation, allocationsIn, currentAllocations } from './allocation
 export async function saveAllocations(
   call: Call,
   owner: StoredOf<'marketing_allocations'>,
-  given: readonly StoredOf<'marketing_allocations'>[],
+  rows: readonly StoredOf<'marketing_allocations'>[],
 ): Promise<void> {
   const { owner_type: type, owner_ref: id } = owner
   if (type == null || id == null) throw new Error('shares without an owner')
-  const wanted = allocationsIn(given)
-  const [first] = wanted
+  const allocations = allocationsIn(rows)
+  const [first] = allocations
   if (first === undefined) return
   const current = await currentAllocations(call.tx, type, id)
   const from = first.effective_from ?? today(groupTimezone)
-  if (sameShares(current, wanted) && (first.effective_from ?? null) === null) return
+  if (sameShares(current, allocations) && (first.effective_from ?? null) === null) return
   const ofOwner = sql`owner_type = ${type} and owner_ref = ${id}::bigint`
   await run(
     call.tx,
@@ -33,7 +33,7 @@ export async function saveAllocations(
     sql`update marketing_allocations set effective_to = ${from}::date, updated_at = now(), updated_by = ${call.caller.userId}::bigint
       where ${ofOwner} and (effective_to is null or effective_to > ${from}::date)`,
   )
-  for (const { company_id: company, product_id: product = null, percent } of wanted)
+  for (const { company_id: company, product_id: product = null, percent } of allocations)
     await run(
       call.tx,
       sql`insert into marketing_allocations (owner_type, owner_ref, company_id, product_id, percent, effective_from, created_by, updated_by)
@@ -42,8 +42,8 @@ export async function saveAllocations(
     )
 }
 
-function sameShares(current: readonly Allocation[], wanted: readonly Allocation[]): boolean {
+function sameShares(current: readonly Allocation[], allocations: readonly Allocation[]): boolean {
   const key = ({ company_id, product_id, percent }: Allocation) =>
     `${company_id}/${product_id ?? ''}/${Number(percent)}`
-  return JSON.stringify(current.map(key).toSorted()) === JSON.stringify(wanted.map(key).toSorted())
+  return JSON.stringify(current.map(key).toSorted()) === JSON.stringify(allocations.map(key).toSorted())
 }

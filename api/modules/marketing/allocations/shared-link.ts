@@ -14,9 +14,9 @@ export async function linkErrors(
 ): Promise<ErrorsFrom<{ link_code_id: unknown }>> {
   const { link_code_id: link } = values
   if (link == null) return {}
-  const given = allocationsIn(values.allocations)
+  const sent = allocationsIn(values.allocations)
   const shares =
-    given.length > 0 || record === null ? given : await currentAllocations(call.tx, type, record.id ?? 0)
+    sent.length > 0 || record === null ? sent : await currentAllocations(call.tx, type, record.id ?? 0)
   const companies = shares.map((share) => share.company_id)
   const found = await run(
     call.tx,

@@ -87,7 +87,7 @@ declare module '../../../engine/model/records.ts' {
 /** Own cooperations are paid without a plan: what is said of theirs is no debt of several brands. */
 const ofShared = sql`exists (select from cooperations s where s.id = t.cooperation_id and s.kind = 'synthesizing')`
 
-/** Instalments of approved synthesizing cooperations; whoever sees the cooperation sees its payments. Only the note changes without a step. */
+/** Instalments of approved synthesizing cooperations; a user who sees the cooperation sees its payments. Only the note changes without a step. */
 export const cooperationPayments = defineResource({
   name: 'cooperation_payments',
   entity: 'CooperationPayment',

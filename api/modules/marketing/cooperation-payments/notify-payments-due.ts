@@ -7,7 +7,7 @@ import type { Query } from '../../../kernel/database/types.ts'
 import { message } from '../../../kernel/formats/messages/message.ts'
 
 /** Days ahead of which a payment is announced. */
-const ahead = 7
+const DAYS_BEFORE = 7
 
 interface Due {
   readonly company_id: number
@@ -15,18 +15,18 @@ interface Due {
   readonly usd: string
 }
 
-/** Tells the groups that pay, once for each payment, that it is due within a week, and again that its day is over. */
+/** Notifies the groups that pay, once for each payment, that it is due within a week, and again that its day is over. */
 export async function notifyPaymentsDue(tx: Query, now = today(groupTimezone)): Promise<void> {
-  const told = await notifiedUntil(tx, now)
+  const notified = await notifiedUntil(tx, now)
   const link = '/paid-marketings/cooperation/synthesizing/obligation?f.due_bucket='
   const [soon, late] = [
-    await dueBetween(tx, addDays(told, ahead + 1), addDays(now, ahead)),
-    await dueBetween(tx, told, addDays(now, -1)),
+    await dueBetween(tx, addDays(notified, DAYS_BEFORE + 1), addDays(now, DAYS_BEFORE)),
+    await dueBetween(tx, notified, addDays(now, -1)),
   ]
   for (const { company_id: company, count, usd } of soon)
     await notifyGroups(tx, company, 'obligation_due', {
       type: '',
-      title: message('{n} 张合作付款单将在 {days} 天内到期', { n: count, days: ahead }),
+      title: message('{n} 张合作付款单将在 {days} 天内到期', { n: count, days: DAYS_BEFORE }),
       text: message('共 {usd} USD', { usd }),
       link: `${link}d7`,
     })
@@ -39,9 +39,9 @@ export async function notifyPaymentsDue(tx: Query, now = today(groupTimezone)): 
     })
 }
 
-/** The last day on which it was told; yesterday for the first time. Remembers today. */
+/** The last day on which it was notified; yesterday for the first time. Remembers today. */
 async function notifiedUntil(tx: Query, now: string): Promise<string> {
-  const [known] = await run<{ value: string }>(
+  const [stored] = await run<{ value: string }>(
     tx,
     sql`select value from storage.facts where key = 'payments told' for update`,
   )
@@ -49,7 +49,7 @@ async function notifiedUntil(tx: Query, now: string): Promise<string> {
     tx,
     sql`insert into storage.facts (key, value) values ('payments told', ${now}) on conflict (key) do update set value = excluded.value`,
   )
-  return known?.value ?? addDays(now, -1)
+  return stored?.value ?? addDays(now, -1)
 }
 
 /** What is due on these days, by the companies that bear it. */

@@ -11,7 +11,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { composed, type Message, message, verbatim } from '../../../kernel/formats/messages/message.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { settle } from '../cooperations/payments.ts'
+import { updatePaymentState } from '../cooperations/payments.ts'
 import { payMethod } from './pay-method.ts'
 
 const ownCurrency = { currency: { field: 'currency' } }
@@ -156,13 +156,13 @@ async function payOut({
     status: 'paid',
     paid_by: call.caller.userId,
   })
-  const isSettled = (await settle(call, record.cooperation_id)) === 'paid'
+  const isPaid = (await updatePaymentState(call, record.cooperation_id)) === 'paid'
   const paid = { amount, currency: record.currency }
   const text =
     toCents(amount) === toCents(record.amount)
       ? message('实付 {amount} {currency}', paid)
       : message('实付 {amount} {currency}，应付 {due}', { ...paid, due: record.amount })
-  await notifyOwner({ call, record }, 'success', isSettled ? '已付款，合作费用已付清' : '已付款', text)
+  await notifyOwner({ call, record }, 'success', isPaid ? '已付款，合作费用已付清' : '已付款', text)
 }
 
 async function notifyOwner(

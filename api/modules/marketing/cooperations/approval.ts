@@ -8,7 +8,7 @@ import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { message, type Message, verbatim } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { createPayments, settle } from './payments.ts'
+import { createPayments, updatePaymentState } from './payments.ts'
 
 const page = '/paid-marketings/cooperation/synthesizing'
 const pending = requires('cooperations', {
@@ -49,8 +49,14 @@ export const approve = recordAction('cooperations', {
     refuseOwner(call, record)
     await records.update(id, { status: 'scheduled', ...decision(call, input.note) })
     await createPayments(call, record)
-    await settle(call, id)
-    await tell(call, record, 'success', message('合作 {no} 已通过审批', { no: record.coop_no }), input.note)
+    await updatePaymentState(call, id)
+    await notifyDecision(
+      call,
+      record,
+      'success',
+      message('合作 {no} 已通过审批', { no: record.coop_no }),
+      input.note,
+    )
     await notifyPayers(call, record)
   },
 })
@@ -67,11 +73,17 @@ export const reject = recordAction('cooperations', {
   run: async ({ records, call, id, record, input }) => {
     refuseOwner(call, record)
     await records.update(id, { status: 'rejected', ...decision(call, input.note) })
-    await tell(call, record, 'error', message('合作 {no} 已驳回', { no: record.coop_no }), input.note)
+    await notifyDecision(
+      call,
+      record,
+      'error',
+      message('合作 {no} 已驳回', { no: record.coop_no }),
+      input.note,
+    )
   },
 })
 
-/** Nobody decides about their own, administrators neither. */
+/** No user decides about their own, administrators neither. */
 function refuseOwner({ caller }: Call, { owner_id: owner }: DraftOf<'cooperations'>): void {
   if (owner === caller.userId) throw ApiError.invalid({ owner_id: ['审批人不能是负责人'] })
 }
@@ -80,7 +92,7 @@ function decision({ caller }: Call, note: string | null | undefined) {
   return { decided_by: caller.userId, decided_at: new Date().toISOString(), decision_note: note ?? null }
 }
 
-async function tell(
+async function notifyDecision(
   call: Call,
   { id, owner_id: owner, title }: RecordOf<'cooperations'>,
   type: 'success' | 'error',

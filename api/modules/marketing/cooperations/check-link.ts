@@ -1,10 +1,10 @@
 import type { Access } from '../../../engine/model/access.ts'
 import type { ContextOf } from '../../../engine/model/action.ts'
-import type { Asks } from '../../../engine/model/asks.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
+import type { ExternalQuery } from '../../../engine/model/external-query.ts'
 import { bool, datetime, enumeration } from '../../../engine/model/fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { answerTo } from '../../../engine/operations/actions/asks.ts'
+import { answerTo } from '../../../engine/operations/actions/external-queries.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { withOffset } from '../../../engine/query/zoned-time.ts'
@@ -16,8 +16,8 @@ interface LinkOnPage {
   readonly code: string
 }
 
-/** Without a link code nobody can say. */
-const linkOnPage: Asks<ContextOf<'cooperations'>, LinkOnPage, 'ok' | 'lost'> = {
+/** Without a link code it cannot be decided. */
+const linkOnPage: ExternalQuery<ContextOf<'cooperations'>, LinkOnPage, 'ok' | 'lost'> = {
   async question({ call, record }) {
     const [link] = await run<{ code: string }>(
       call.tx,
@@ -41,7 +41,7 @@ export const checkLinkStep = (access: Access) =>
         reason: '尚未填写发布网址',
       }),
     ],
-    asks: linkOnPage,
+    externalQuery: linkOnPage,
     run: async (context) => {
       const { records, call, id } = context
       const alive: 'ok' | 'lost' | 'unknown' = (await answerTo(linkOnPage, context)) ?? 'unknown'

@@ -168,7 +168,7 @@ export const selfCooperations = defineVariant(cooperations, 'self', {
   bulk: selfBulk,
 })
 
-/** Whoever pays reads the account. */
+/** The user who pays reads the account. */
 const withAccount = {
   ...cooperations,
   fields: {

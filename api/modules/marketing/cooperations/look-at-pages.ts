@@ -17,7 +17,7 @@ interface Page {
 
 const shown = 5
 
-/** Looks every day whether the pages of running cooperations still have their link code, and tells the owners of those that lost it. */
+/** Looks every day whether the pages of running cooperations still have their link code, and notifies the owners of those that lost it. */
 export async function lookAtPages(database: Database, { ports }: Pick<Services, 'ports'>): Promise<void> {
   const pages = await database.system(pagesOf)
   const found: Found[] = []

@@ -47,11 +47,11 @@ export async function cancelPayments(call: Call, cooperationId: number): Promise
         updated_at = ${nextVersion()}
       where cooperation_id = ${cooperationId}::bigint and status in ('pending', 'submitted', 'rejected')`,
   )
-  await settle(call, cooperationId)
+  await updatePaymentState(call, cooperationId)
 }
 
 /** What a cooperation's payments say about it: nothing to pay, unpaid, in part, or paid and when. */
-export async function settle(call: Call, cooperationId: number): Promise<string> {
+export async function updatePaymentState(call: Call, cooperationId: number): Promise<string> {
   await run(call.tx, sql`select id from cooperations where id = ${cooperationId}::bigint for no key update`)
   const [found] = await run<{ payment_status: string }>(
     call.tx,
@@ -88,9 +88,9 @@ function dueDays(
 function monthsBetween(start: string, end: string): string[] {
   const [year = 0, month = 1, day = 1] = start.split('-').map(Number)
   const found: string[] = []
-  for (let ahead = 1; ahead <= longestPlan; ahead += 1) {
-    const last = new Date(Date.UTC(year, month - 1 + ahead + 1, 0)).getUTCDate()
-    const due = new Date(Date.UTC(year, month - 1 + ahead, Math.min(day, last))).toISOString().slice(0, 10)
+  for (let months = 1; months <= longestPlan; months += 1) {
+    const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+    const due = new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
     if (found.length > 0 && due > end) break
     found.push(due)
   }

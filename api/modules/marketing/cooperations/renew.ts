@@ -33,11 +33,13 @@ export const renew = (access: Access) =>
     answer: 'created',
     audit: false,
     run: async ({ resource, records, call, id, record, input }) => {
-      const kept = Object.entries(writableValues(resource, record)).filter(([name]) => !ofOnePeriod.has(name))
+      const copied = Object.entries(writableValues(resource, record)).filter(
+        ([name]) => !ofOnePeriod.has(name),
+      )
       const shares = await currentAllocations(call.tx, 'cooperation', id)
       const allocations = shares.map(({ effective_from: _day, ...share }) => share)
       const values = {
-        ...Object.fromEntries(kept),
+        ...Object.fromEntries(copied),
         ...(allocations.length > 0 ? { allocations } : {}),
         ...overridesOf(input),
       }

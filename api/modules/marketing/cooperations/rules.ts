@@ -27,7 +27,7 @@ export const selfRules = defineRules('cooperations', {
     const after = { ...record, ...values }
     const errors: ErrorsOf<'cooperations'> = { ...commonErrors(after) }
     if (after.product_id == null) errors.product_id = ['自营合作须选择产品']
-    if (isGiven(values.allocations)) errors.allocations = ['自营合作没有分摊']
+    if (isPresent(values.allocations)) errors.allocations = ['自营合作没有分摊']
     if (onlyShared.has(after.status ?? '')) errors.status = ['该状态仅用于综合合作']
     return errors
   },
@@ -102,7 +102,7 @@ async function prepare(
 ): Promise<StoredOf<'cooperations'>> {
   const after = { ...record, ...values }
   const isPriced = record === null || values.price !== undefined || values.currency !== undefined
-  const isShared = record === null ? isGiven(values.allocations) : record.kind === 'synthesizing'
+  const isShared = record === null ? isPresent(values.allocations) : record.kind === 'synthesizing'
   return {
     ...(isPriced ? { price_usd: await inDollars(call, after) } : {}),
     ...(record === null
@@ -123,6 +123,6 @@ async function inDollars(call: Call, { price, currency }: DraftOf<'cooperations'
   return fromCents(times(toCents(price), await rateToUsd(call, currency ?? '')))
 }
 
-function isGiven(list: unknown): boolean {
+function isPresent(list: unknown): boolean {
   return Array.isArray(list) && list.length > 0
 }

@@ -10,7 +10,7 @@ type AdjustmentErrors = ErrorsFrom<{ adjustments: unknown }>
 /** Messages for what an approver changes: an earlier end, fewer uses, less off, and nothing else (domain/resources.md, coupon_requests). */
 export function adjustmentErrors(
   adjustments: Adjustments,
-  asked: DraftOf<'coupons'>,
+  requested: DraftOf<'coupons'>,
   coupon: RecordOf<'coupons'>,
 ): AdjustmentErrors {
   const errors: AdjustmentErrors = {}
@@ -19,18 +19,18 @@ export function adjustmentErrors(
   }
   const { valid_to: end, max_uses: uses, value } = adjustments
   if (end !== undefined) {
-    const last = asked.valid_to == null ? Infinity : Date.parse(asked.valid_to)
+    const last = requested.valid_to == null ? Infinity : Date.parse(requested.valid_to)
     if (!(Date.parse(end ?? '') <= last)) refuse('valid_to', '只能比申请的更早')
     if (Date.parse(end ?? '') <= Date.parse(coupon.valid_from)) refuse('valid_to', '失效时间须晚于生效时间')
   }
   if (uses !== undefined) {
-    const most = asked.max_uses === 0 ? Infinity : (asked.max_uses ?? 0)
+    const most = requested.max_uses === 0 ? Infinity : (requested.max_uses ?? 0)
     if (uses < 1 || uses > most) refuse('max_uses', '只能比申请的更少')
   }
   if (value !== undefined) {
-    const more = compareDecimals(value, asked.value ?? '0')
-    const isMore = asked.type === 'fixed_price' ? more < 0 : more > 0
-    const least = asked.type === 'percent' ? '1' : '0.01'
+    const more = compareDecimals(value, requested.value ?? '0')
+    const isMore = requested.type === 'fixed_price' ? more < 0 : more > 0
+    const least = requested.type === 'percent' ? '1' : '0.01'
     if (isMore || compareDecimals(value, least) < 0) refuse('value', '只能比申请的优惠更小')
   }
   return errors

@@ -69,7 +69,7 @@ declare module '../../../engine/model/records.ts' {
   }
 }
 
-/** Whoever sees the coupon sees what was asked for it. `changes` is `{fields: [{field, label, before, after}]}`. */
+/** A user who sees the coupon sees what was asked for it. `changes` is `{fields: [{field, label, before, after}]}`. */
 export const couponRequests = defineResource({
   name: 'coupon_requests',
   entity: 'CouponRequest',

@@ -12,33 +12,37 @@ import { rateToUsd } from '../../trade/pricing/exchange-rate.ts'
 import { priceRange } from '../coupons/approval-limit.ts'
 import { coupons } from '../coupons/coupons.ts'
 
-interface Asked {
+interface RequestInput {
   readonly action: RecordOf<'coupon_requests'>['action']
   readonly changes: unknown
   readonly reason: string
   readonly expectedRevenue?: string | null | undefined
   /** The coupon as it would be; as it is unless given. */
-  readonly wanted?: DraftOf<'coupons'>
+  readonly coupon?: DraftOf<'coupons'>
 }
 
 /** As much of it as is known. */
-type KnownCoupon = DraftOf<'coupons'> & { readonly id: number }
+type RequestCoupon = DraftOf<'coupons'> & { readonly id: number }
 
 /** A request about a coupon, by the caller, and word of it to those who decide. Answers its id. */
-export async function createRequest(call: Call, coupon: KnownCoupon, asked: Asked): Promise<number> {
+export async function createRequest(
+  call: Call,
+  coupon: RequestCoupon,
+  request: RequestInput,
+): Promise<number> {
   const { userId, userName } = call.caller
   const number = await nextNumber(call, {
     table: 'coupon_requests',
     prefix: 'A',
     digits: 6,
   })
-  const cost = await maxCost(call, asked.wanted ?? coupon)
+  const cost = await maxCost(call, request.coupon ?? coupon)
   const [made] = await run<{ id: number }>(
     call.tx,
     sql`insert into coupon_requests (company_id, request_no, kind, coupon_id, action, changes, reason, expected_revenue_usd, max_cost_usd,
         requested_by, status, comments, created_by, updated_by)
-      select c.company_id, ${number}, c.kind, c.id, ${asked.action}, ${JSON.stringify(asked.changes)}::jsonb, ${asked.reason},
-        ${asked.expectedRevenue ?? null}::numeric, ${cost}::numeric, ${userId}::bigint, 'pending', '[]', ${userId}::bigint, ${userId}::bigint
+      select c.company_id, ${number}, c.kind, c.id, ${request.action}, ${JSON.stringify(request.changes)}::jsonb, ${request.reason},
+        ${request.expectedRevenue ?? null}::numeric, ${cost}::numeric, ${userId}::bigint, 'pending', '[]', ${userId}::bigint, ${userId}::bigint
       from coupons c where c.id = ${coupon.id}::bigint returning id`,
   )
   if (made === undefined) throw new Error('a coupon that was just seen is gone')
@@ -46,10 +50,10 @@ export async function createRequest(call: Call, coupon: KnownCoupon, asked: Aske
     ...made,
     request_no: number,
     coupon_id: coupon.id,
-    action: asked.action,
-    changes: asked.changes,
-    reason: asked.reason,
-    expected_revenue_usd: asked.expectedRevenue ?? null,
+    action: request.action,
+    changes: request.changes,
+    reason: request.reason,
+    expected_revenue_usd: request.expectedRevenue ?? null,
     max_cost_usd: cost,
     requested_by: userOf(call.caller),
     status: 'pending',
@@ -58,7 +62,7 @@ export async function createRequest(call: Call, coupon: KnownCoupon, asked: Aske
     await notifyGroups(call.tx, company, 'coupon_requested', {
       type: '',
       title: message('优惠审批 {no}：{code}', { no: number, code: coupon.code ?? '' }),
-      text: message('{name} 申请：{reason}', { name: userName, reason: asked.reason }),
+      text: message('{name} 申请：{reason}', { name: userName, reason: request.reason }),
       link: `/coupons/approvalList?record=${made.id}`,
     })
   return made.id
@@ -83,10 +87,10 @@ export function changesOf(action: string, coupon: DraftOf<'coupons'>, changes: V
 export async function maxCost(call: Call, coupon: DraftOf<'coupons'>): Promise<string | null> {
   const uses = coupon.max_uses ?? 0
   if (uses === 0) return null
-  const once = await highestDiscount(call, coupon)
-  if (once === null) return null
+  const discountOfOne = await highestDiscount(call, coupon)
+  if (discountOfOne === null) return null
   const rate = coupon.type === 'percent' ? '1' : await rateToUsd(call, coupon.currency ?? '')
-  return fromCents(manyTimes(times(Math.max(0, once), rate), uses))
+  return fromCents(manyTimes(times(Math.max(0, discountOfOne), rate), uses))
 }
 
 /** Of one use, in cents of the coupon's currency; null where no price says. */
@@ -98,7 +102,7 @@ async function highestDiscount(call: Call, coupon: DraftOf<'coupons'>): Promise<
   return coupon.type === 'percent' ? times(highest, value, 100) : highest - toCents(value)
 }
 
-async function companiesOf(call: Call, coupon: KnownCoupon): Promise<number[]> {
+async function companiesOf(call: Call, coupon: RequestCoupon): Promise<number[]> {
   const rows = await run<{ company_id: number }>(
     call.tx,
     sql`select company_id from coupons where id = ${coupon.id}::bigint and company_id is not null

@@ -9,7 +9,7 @@ import { followUses, lockCoupons } from '../../trade/coupon-uses.ts'
 import { usesErrors } from '../coupons/uses/uses-errors.ts'
 import { adjustmentErrors, type Adjustments } from './adjustments.ts'
 
-/** What is said with a decision. */
+/** The note of a decision. */
 interface Decision {
   readonly decision_note?: string | null | undefined
   readonly adjustments?: Adjustments
@@ -38,7 +38,7 @@ export async function approveRequest(context: ContextOf<'coupon_requests', Decis
     ...decision(context),
     adjustments: Object.keys(adjustments).length > 0 ? adjustments : null,
   })
-  await tell(context, 'success', '已通过')
+  await notifyRequester(context, 'success', '已通过')
 }
 
 /** Refuses a request; a coupon that was to be new is refused with it. */
@@ -47,7 +47,7 @@ export async function rejectRequest(context: ContextOf<'coupon_requests', Decisi
   refuseRequester(context)
   await records.update(id, { status: 'rejected', ...decision(context) })
   if (record.action === 'create') await refuseCoupon(context)
-  await tell(context, 'error', '已驳回')
+  await notifyRequester(context, 'error', '已驳回')
 }
 
 /** The one who asked takes it back. */
@@ -58,7 +58,7 @@ export async function withdrawRequest(context: ContextOf<'coupon_requests', Deci
   if (record.action === 'create') await refuseCoupon(context)
 }
 
-/** Nobody decides about their own request, administrators neither (domain/questions.md Q36). */
+/** No user decides about their own request, administrators neither (domain/questions.md Q36). */
 function refuseRequester({ record, call }: ContextOf<'coupon_requests', Decision>): void {
   if (record.requested_by === call.caller.userId)
     throw ApiError.invalid({ approver_id: ['申请人不能审批自己的申请'] })
@@ -120,7 +120,7 @@ async function decideBatch(
   )
 }
 
-async function tell(
+async function notifyRequester(
   { call, record, input }: ContextOf<'coupon_requests', Decision>,
   type: 'success' | 'error',
   what: Message,

@@ -44,8 +44,8 @@ const adjustments = json('审批调整', 'Adjustments', {
 })
 
 /** What was left out keeps what was asked for. */
-const withoutNulls = (given: unknown): Adjustments =>
-  Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== null))
+const withoutNulls = (adjustments: unknown): Adjustments =>
+  Object.fromEntries(Object.entries(adjustments ?? {}).filter(([, value]) => value !== null))
 
 export const approve = recordAction('coupon_requests', {
   ...approveStep,
@@ -53,9 +53,9 @@ export const approve = recordAction('coupon_requests', {
   path: '/{id}/approve',
   input: { ...approveStep.input, adjustments },
   run: (context) => {
-    const wanted = withoutNulls(context.input.adjustments)
-    checkParams(given(wanted), wanted, 'adjustments')
-    return approveRequest({ ...context, input: { ...context.input, adjustments: wanted } })
+    const adjustments = withoutNulls(context.input.adjustments)
+    checkParams(adjustedFields(adjustments), adjustments, 'adjustments')
+    return approveRequest({ ...context, input: { ...context.input, adjustments } })
   },
 })
 
@@ -96,21 +96,21 @@ export const comment = recordAction('coupon_requests', {
   en: 'Comment',
   access: ['coupons.approvalList', 'coupons.manage'],
   input: { text: text('评论', 'Comment', { min: 1, max: 500, required: true }) },
-  refuses: ({ comments }) =>
+  guard: ({ comments }) =>
     Array.isArray(comments) && comments.length >= mostComments
       ? { code: 'most_comments', reason: message('最多 {n} 条评论', { n: mostComments }) }
       : null,
   run: async ({ records, call, id, input }) => {
     const { userId, userName } = call.caller
-    const said = { user_id: userId, user_name: userName, text: input.text, at: new Date().toISOString() }
+    const comment = { user_id: userId, user_name: userName, text: input.text, at: new Date().toISOString() }
     await records.update(id, {
-      comments: sql`coalesce(comments, '[]') || ${JSON.stringify([said])}::jsonb`,
+      comments: sql`coalesce(comments, '[]') || ${JSON.stringify([comment])}::jsonb`,
     })
   },
 })
 
 /** Of what can be adjusted the fields that are there; the others keep what was asked for. */
-function given(wanted: Adjustments): Fields {
-  const names = Object.keys(wanted)
+function adjustedFields(adjustments: Adjustments): Fields {
+  const names = Object.keys(adjustments)
   return Object.fromEntries(Object.entries(adjustable).filter(([name]) => names.includes(name)))
 }

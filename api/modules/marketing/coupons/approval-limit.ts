@@ -53,9 +53,9 @@ export async function priceRange(
 ): Promise<{ readonly lowest: number | null; readonly highest: number | null }> {
   const ids = coupon.products ?? []
   const licenses = coupon.license_types ?? []
-  const chosen = sql`p.product_id = any(${array(ids, 'bigint')})`
+  const selected = sql`p.product_id = any(${array(ids, 'bigint')})`
   const mode = coupon.product_mode
-  const products = mode === 'include' ? chosen : mode === 'exclude' ? sql`not (${chosen})` : sql`true`
+  const products = mode === 'include' ? selected : mode === 'exclude' ? sql`not (${selected})` : sql`true`
   const [found] = await run<{ lowest: string | null; highest: string | null }>(
     call.tx,
     sql`select min(p.amount) as lowest, max(p.amount) as highest from prices p

@@ -5,7 +5,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { changesOf, createRequest, maxCost } from '../coupon-requests/create-request.ts'
 
 /**
- * A coupon that waits has a request that somebody decides about; one that needs none any more takes its request back. Runs after every
+ * A coupon that waits has a request that another user decides about; one that needs none any more takes its request back. Runs after every
  * write of a coupon.
  */
 export async function askForApproval(

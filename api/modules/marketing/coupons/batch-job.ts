@@ -29,7 +29,7 @@ interface Progress {
 
 /** None that are mistaken for one another. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const atOnce = 500
+const batchSize = 500
 
 /** Makes the codes a part at a time; what is made stays made when it is cut off. Its file lists them. */
 export const batchJob = defineJob<BatchParams>({
@@ -58,8 +58,8 @@ async function makeSome(call: Call, params: BatchParams, { batchNo, made }: Prog
   const isFirst = batchNo === ''
   const numbering = { table: 'coupons', prefix: 'B', digits: 5 } as const
   const number = isFirst ? await nextNumber(call, numbering) : batchNo
-  const wanted = Math.min(atOnce, params.quantity - made)
-  const ids = await insertCodes(call, params, number, wanted)
+  const codeCount = Math.min(batchSize, params.quantity - made)
+  const ids = await insertCodes(call, params, number, codeCount)
   const [first] = ids
   if (isFirst && first !== undefined && params.values.status === 'pending') await ask(call, params, first)
   return { batchNo: number, made: made + ids.length }
@@ -73,12 +73,12 @@ async function insertCodes(
 ): Promise<number[]> {
   const { userId, companyId } = call.caller
   const codes = Array.from({ length: count }, () => params.prefix + randomCode(params.length))
-  const known = new Map<string, unknown>(Object.entries(params.values))
+  const termValues = new Map<string, unknown>(Object.entries(params.values))
   const terms = Object.entries(coupons.fields).filter(
-    ([name, field]) => field.column !== null && known.get(name) !== undefined,
+    ([name, field]) => field.column !== null && termValues.get(name) !== undefined,
   )
   const names = terms.map(([name]) => sql.identifier(name))
-  const values = terms.map(([name, field]) => columnValue(field, known.get(name)))
+  const values = terms.map(([name, field]) => columnValue(field, termValues.get(name)))
   const rows = await run<{ id: number }>(
     call.tx,
     sql`insert into coupons (company_id, kind, code, batch_no, used_count, created_by, updated_by, ${sql.join(names, sql`, `)})
@@ -110,7 +110,7 @@ async function ask(call: Call, params: BatchParams, id: number): Promise<void> {
     changes: changesOf('create', coupon, {}),
     reason: params.reason,
     expectedRevenue: params.expectedRevenue,
-    wanted: { ...coupon, max_uses: params.quantity },
+    coupon: { ...coupon, max_uses: params.quantity },
   })
 }
 

@@ -33,8 +33,8 @@ export const makeBatch = collectionAction({
   answer: 'job',
   audit: 'generate',
   run: async ({ call, input }) => {
-    const { prefix, length, quantity, reason, expected_revenue_usd: expectedRevenue, ...given } = input
-    const values = { ...given, valid_from: startOf(given.valid_from), max_uses: 1 }
+    const { prefix, length, quantity, reason, expected_revenue_usd: expectedRevenue, ...terms } = input
+    const values = { ...terms, valid_from: startOf(terms.valid_from), max_uses: 1 }
     const isWaiting = await waits(call, values)
     const errors: ErrorsOf<'coupons'> = { ...commonErrors(values) }
     if (values.source === 'agency' && values.agency_id == null) errors.agency_id = ['代理用途须选择代理']
@@ -57,6 +57,6 @@ function waits(call: Parameters<typeof needsApproval>[0], values: DraftOf<'coupo
   return needsApproval(call, values)
 }
 
-function startOf(given: string | undefined): string {
-  return given === undefined || given === 'now' ? new Date().toISOString() : given
+function startOf(validFrom: string | undefined): string {
+  return validFrom === undefined || validFrom === 'now' ? new Date().toISOString() : validFrom
 }

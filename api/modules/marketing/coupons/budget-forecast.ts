@@ -49,12 +49,12 @@ export function forecastOf({ budget, days, today, validFrom, validTo }: BudgetSt
   const leftAfterToday = budget - Math.max(spent, spent - ofToday + pace / length)
   const further = leftAfterToday <= 0 ? 0 : Math.ceil((leftAfterToday * length) / pace)
   const endsOn = further > farthest ? null : addDays(today, further)
-  const known = { from, to: addDays(today, -1), perDay: Math.round(pace / length) }
+  const period = { from, to: addDays(today, -1), perDay: Math.round(pace / length) }
   if (validTo !== null && (endsOn === null || endsOn > validTo)) {
     const left = Math.round(leftAfterToday - (daysBetween(today, validTo) * pace) / length)
-    return validTo < today ? null : { ...known, endsOn: null, left }
+    return validTo < today ? null : { ...period, endsOn: null, left }
   }
-  return endsOn === null ? null : { ...known, endsOn, left: null }
+  return endsOn === null ? null : { ...period, endsOn, left: null }
 }
 
 /** What the whole days from one on until yesterday cost. */

@@ -8,7 +8,7 @@ import { toCents } from '../../../kernel/formats/money/amount.ts'
 const nearly = 0.8
 
 /**
- * What the discounts of a shared coupon, of all its companies, have made of its budget: its owner is told once it is nearly used up, and
+ * What the discounts of a shared coupon, of all its companies, have made of its budget: its owner is notified once it is nearly used up, and
  * when it is. To be called after a use of the coupon was written; `discount` is that use's, in cents.
  */
 export async function watchBudget(call: Call, couponId: number, discount: number): Promise<void> {

@@ -27,7 +27,7 @@ const resume = (variant: Variant): RecordStep =>
     allowed: [
       requires('coupons', { code: 'paused', when: { status: 'paused' }, reason: '只有暂停的优惠券可以恢复' }),
     ],
-    refuses: ({ valid_to: end }) =>
+    guard: ({ valid_to: end }) =>
       typeof end === 'string' && Date.parse(end) <= Date.now()
         ? { code: 'not_over', reason: '优惠券已过期，请先申请延期' }
         : null,
@@ -37,7 +37,7 @@ const resume = (variant: Variant): RecordStep =>
     },
   })
 
-/** Asks for it: somebody else approves. */
+/** Asks for it: another user approves. */
 const extend = (variant: Variant): RecordStep =>
   recordStep('coupons', {
     zh: '延期',

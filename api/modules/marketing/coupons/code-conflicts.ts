@@ -9,7 +9,7 @@ export interface CodeConflict {
 }
 
 /**
- * Coupons of the same code where this one would hold: in these companies, and among what is shared out to them. Nobody else decides about
+ * Coupons of the same code where this one would hold: in these companies, and among what is shared out to them. No other call decides about
  * the same code until the call is done.
  */
 export async function codeConflicts(

@@ -131,6 +131,6 @@ export const coupons = defineResource({
 
 /** Said with a coupon that has to be approved; it is kept with the request. */
 function ofRequest<Value>(field: FieldOf<Value>): FieldOf<Value, 'unread'> {
-  const known: Field = field
-  return { ...known, column: null, writeOnly: true }
+  const plainField: Field = field
+  return { ...plainField, column: null, writeOnly: true }
 }

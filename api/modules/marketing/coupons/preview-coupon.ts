@@ -27,7 +27,7 @@ const warning = choices({
   below_one_usd: ['低于 1 USD', 'Below 1 USD', 'danger'],
 })
 
-/** What a coupon that nobody has saved yet would do: to the price of each product, and whether it would hold at once. */
+/** What a coupon that is not saved yet would do: to the price of each product, and whether it would hold at once. */
 export const previewCoupon = (variant: Variant) =>
   collectionAction({
     name: 'preview',
@@ -99,8 +99,8 @@ function companiesOf(
 ): readonly number[] {
   const selected = caller.companyId === null ? [] : [caller.companyId]
   if (variant === 'self' || companies == null || companies.length === 0) return selected
-  const given = new Set(companies)
-  return caller.companyIds.filter((id) => given.has(id))
+  const requestedIds = new Set(companies)
+  return caller.companyIds.filter((id) => requestedIds.has(id))
 }
 
 interface Sold {
@@ -117,10 +117,10 @@ async function linesOf(call: Call, terms: CouponTerms, currency: string, compani
       join products r on r.id = p.product_id and r.deleted_at is null
       where p.company_id = any(${array([...companies], 'bigint')}) and p.currency = ${currency} order by 2, 3, 1`,
   )
-  const wanted = sold.map((one) => ({ ...one, quantity: 1 })).filter((line) => applies(terms, line))
-  const prices = await listPrices(call, wanted, currency, null, companies)
+  const lines = sold.map((one) => ({ ...one, quantity: 1 })).filter((line) => applies(terms, line))
+  const prices = await listPrices(call, lines, currency, null, companies)
   const rate = await rateToUsd(call, currency)
-  return wanted
+  return lines
     .flatMap(({ product, ...line }, place) => {
       const price = prices[place]
       if (price == null) return []

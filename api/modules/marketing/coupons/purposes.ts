@@ -5,7 +5,7 @@ const isValid = sql`t.status = 'active' and t.valid_from <= now() and (t.valid_t
 
 /** What coupons are chosen for, and which of them are accepted there. */
 export const couponPurposes = {
-  /** An order in the given currency; which products it needs, and how often it may still be used, is said with the order. */
+  /** An order in the given currency; which products it needs, and how often it may still be used, is checked with the order. */
   order: {
     accepts: ([currency = null]) =>
       sql`${isValid} and (t.type = 'percent' or ${currency}::text is null or ${currency} = 'AUTO' or t.currency = ${currency})`,

@@ -11,7 +11,7 @@ import { changesOf, createRequest } from '../coupon-requests/create-request.ts'
 import { coupons } from './coupons.ts'
 import { brokenBy, commonErrors, sharedErrors } from './terms.ts'
 
-interface Wanted {
+interface ChangeRequest {
   readonly action: RecordOf<'coupon_requests'>['action']
   readonly changes: ValuesOf<'coupons'>
   readonly reason: string
@@ -38,40 +38,40 @@ export const approved = requires('coupons', {
 /** Asks for more than was approved, of one that is `approved`; one question at a time. Answers the request's id. */
 export async function requestChange(
   record: RecordOf<'coupons'>,
-  wanted: Wanted,
+  request: ChangeRequest,
   call: Call,
 ): Promise<number> {
-  const { action, changes } = wanted
-  const errors = await changeErrors(record, wanted, call)
+  const { action, changes } = request
+  const errors = await changeErrors(record, request, call)
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const waiting = await run(
     call.tx,
     sql`select 1 from coupon_requests where coupon_id = ${record.id}::bigint and status = 'pending'`,
   )
   if (waiting.length > 0) throw ApiError.conflict('STATE', '已有待审批的申请')
-  const { reason, expectedRevenue } = wanted
+  const { reason, expectedRevenue } = request
   return await createRequest(call, record, {
     action,
     changes: changesOf(action, record, changes),
     reason,
     expectedRevenue,
-    wanted: { ...record, ...changes },
+    coupon: { ...record, ...changes },
   })
 }
 
 async function changeErrors(
   record: RecordOf<'coupons'>,
-  { action, changes, under }: Wanted,
+  { action, changes, under }: ChangeRequest,
   call: Call,
 ): Promise<ErrorsOf<'coupons'>> {
   const allowed = changeable[action] ?? []
-  const given = Object.keys(changes)
+  const changed = Object.keys(changes)
   const key = (name: string) => (under === undefined ? name : `${under}.${name}`)
-  const foreign = given.filter((name) => !allowed.includes(name))
+  const foreign = changed.filter((name) => !allowed.includes(name))
   const isForeign: Message = '不属于该申请'
   if (foreign.length > 0) return Object.fromEntries(foreign.map((name) => [key(name), [isForeign]]))
   const isEmpty: Message = '请填写变更内容'
-  if (given.length === 0) return { [under ?? allowed[0] ?? 'action']: [isEmpty] }
+  if (changed.length === 0) return { [under ?? allowed[0] ?? 'action']: [isEmpty] }
   const isShared = record.kind === 'synthesizing'
   const scope = isShared ? { scope: 'synthesizing' as const } : {}
   const errors = {

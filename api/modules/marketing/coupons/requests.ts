@@ -15,7 +15,7 @@ const fields = Object.fromEntries(
   ),
 )
 
-/** `POST …/coupons/{id}/requests`: more time, uses or value, or another range, for somebody to approve; under `changes` or beside it. */
+/** `POST …/coupons/{id}/requests`: more time, uses or value, or another range, for approval; under `changes` or beside it. */
 export const requests = (variant: Variant) =>
   recordAction('coupons', {
     name: 'requests',
@@ -36,10 +36,10 @@ export const requests = (variant: Variant) =>
     allowed: [approved],
     run: ({ call, record, input }) => {
       const { action, changes, reason, expected_revenue_usd: expectedRevenue } = input
-      const asked = { action, reason, expectedRevenue }
-      if (changes == null) return requestChange(record, { ...asked, changes: ofForm(input) }, call)
+      const request = { action, reason, expectedRevenue }
+      if (changes == null) return requestChange(record, { ...request, changes: ofForm(input) }, call)
       checkParams(fields, changes as ValuesOf<'coupons'>, 'changes')
-      return requestChange(record, { ...asked, changes, under: 'changes' }, call)
+      return requestChange(record, { ...request, changes, under: 'changes' }, call)
     },
   })
 

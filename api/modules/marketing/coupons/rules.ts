@@ -15,7 +15,7 @@ import { lockedErrors } from './locked.ts'
 import { brokenBy, commonErrors, sharedErrors } from './terms.ts'
 import { usesErrors } from './uses/uses-errors.ts'
 
-/** A company's own coupon: holds at once within the company's limit, else it waits for somebody's approval (domain/resources.md, coupons). */
+/** A company's own coupon: holds at once within the company's limit, else it waits for approval (domain/resources.md, coupons). */
 export const selfRules = defineRules('coupons', {
   beforeWrite: async (call, values, record) => {
     const after = { ...record, ...values }
@@ -114,11 +114,13 @@ async function takenErrors(
 /** The companies that share the coupon; the selected one of a coupon that is not shared. */
 async function bearers(
   call: Call,
-  given: readonly Allocation[],
+  allocations: readonly Allocation[],
   record: RecordOf<'coupons'> | null,
 ): Promise<number[]> {
   const shares =
-    given.length > 0 || record === null ? given : await currentAllocations(call.tx, 'coupon', record.id)
+    allocations.length > 0 || record === null
+      ? allocations
+      : await currentAllocations(call.tx, 'coupon', record.id)
   if (shares.length > 0) return shares.map((share) => share.company_id)
   return call.caller.companyId === null ? [] : [call.caller.companyId]
 }

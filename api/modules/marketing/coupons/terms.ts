@@ -21,7 +21,7 @@ export function commonErrors(after: DraftOf<'coupons'>): ErrorsOf<'coupons'> {
   return errors
 }
 
-/** What a change breaks: terms that were so before, and that nobody touched, are not held against it. */
+/** What a change breaks: terms that were so before, and that were not changed, are not held against it. */
 export function brokenBy(
   errorsOf: (terms: DraftOf<'coupons'>) => ErrorsOf<'coupons'>,
   before: RecordOf<'coupons'> | null,
@@ -29,10 +29,11 @@ export function brokenBy(
 ): ErrorsOf<'coupons'> {
   const after = errorsOf({ ...before, ...values })
   if (before === null) return after
-  const former = messagesOf(errorsOf({ ...before }))
+  const earlierMessages = messagesOf(errorsOf({ ...before }))
   const touched = new Map(Object.entries(values))
   const broken = [...messagesOf(after)].filter(
-    ([field, [problem]]) => touched.get(field) !== undefined || !isSame(former.get(field)?.[0], problem),
+    ([field, [problem]]) =>
+      touched.get(field) !== undefined || !isSame(earlierMessages.get(field)?.[0], problem),
   )
   return Object.fromEntries(broken)
 }

@@ -41,18 +41,18 @@ export const testCoupon = (variant: Variant) =>
         sql`select t.id from ${source} where ${condition} and t.code = ${input.code.trim().toUpperCase()}`,
       )
       if (coupon === undefined) return refused('优惠券不存在')
-      const asked = input.currency
+      const currency = input.currency
       const line = {
         product_id: input.product_id,
         license_type: input.license_type,
         quantity: 1,
       }
-      const [price = null] = await listPrices(call, [line], asked, null)
+      const [price = null] = await listPrices(call, [line], currency, null)
       if (price === null) return refused('该产品没有此货币的价格')
       const use = {
         couponId: coupon.id,
         lines: [{ ...line, unit: toCents(price.amount) }],
-        currency: asked,
+        currency,
         email: (input.email ?? '') || null,
       }
       const { discount, reasons } = await couponDiscount(call, use)

@@ -23,7 +23,7 @@ const resume = recordStep('link_codes', {
   allowed: [
     requires('link_codes', { code: 'not_active', when: { status: { not: 'active' } }, reason: '已经启用' }),
   ],
-  refuses: (record) => (isOver(record) ? { code: 'not_over', reason: '已过期，请先修改到期时间' } : null),
+  guard: (record) => (isOver(record) ? { code: 'not_over', reason: '已过期，请先修改到期时间' } : null),
   run: ({ records, id }) => records.update(id, { status: 'active' }),
 })
 

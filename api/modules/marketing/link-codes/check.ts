@@ -1,10 +1,10 @@
-import type { Asks } from '../../../engine/model/asks.ts'
 import { gathered } from '../../../engine/model/composite-fields.ts'
+import type { ExternalQuery } from '../../../engine/model/external-query.ts'
 import { bool, int, string, url } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { Resource } from '../../../engine/model/resource.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
-import { answerTo } from '../../../engine/operations/actions/asks.ts'
+import { answerTo } from '../../../engine/operations/actions/external-queries.ts'
 import { rowsVisible } from '../../../engine/operations/context.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
@@ -20,7 +20,7 @@ interface TargetContext {
   readonly input: { readonly target_url?: unknown }
 }
 
-const targetPage: Asks<TargetContext, string, PageResult> = {
+const targetPage: ExternalQuery<TargetContext, string, PageResult> = {
   question: ({ input }) => {
     const target = textOf(input.target_url)
     return Promise.resolve(target === '' ? null : splitTarget(target).url)
@@ -58,7 +58,7 @@ export const check = collectionAction({
       }),
     },
   },
-  asks: targetPage,
+  externalQuery: targetPage,
   run: async ({ call, resource, input }) => {
     const { simulated } = call.services.ports.pages
     const [code, target] = [input.code ?? '', textOf(input.target_url)]

@@ -6,7 +6,7 @@ import { message } from '../../../kernel/formats/messages/message.ts'
 import { splitTarget } from '../../trade/utm.ts'
 import { freeCode, isTaken } from './short-code.ts'
 
-const asked = {
+const requiredTags = {
   utm_source: { zh: '来源', en: 'Source' },
   utm_medium: { zh: '媒介', en: 'Medium' },
   utm_campaign: { zh: '活动', en: 'Campaign' },
@@ -20,7 +20,7 @@ export const linkCodeRules = defineRules('link_codes', {
     const found = target === '' ? {} : splitTarget(target).utm
     for (const name of ['utm_source', 'utm_medium', 'utm_campaign'] as const)
       if (record === null && values[name] === undefined && found[name] === undefined)
-        errors[name] = [message('请填写{label}', { label: asked[name] })]
+        errors[name] = [message('请填写{label}', { label: requiredTags[name] })]
     const code = values.code ?? ''
     if (record === null && code !== '' && (await isTaken(call, code))) errors.code = ['短码已存在']
     if (values.status === 'expired' && record?.status !== 'expired') errors.status = ['过期由到期时间决定']
@@ -35,9 +35,9 @@ export const linkCodeRules = defineRules('link_codes', {
   },
   prepare: async (call, values, record) => {
     const target = values.target_url === undefined ? null : splitTarget(values.target_url)
-    const said = Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith('utm_')))
+    const ownTags = Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith('utm_')))
     return {
-      ...(target === null ? {} : { ...target.utm, ...said, target_url: target.url }),
+      ...(target === null ? {} : { ...target.utm, ...ownTags, target_url: target.url }),
       ...(record === null ? { code: (values.code ?? '') || (await freeCode(call)) } : {}),
     }
   },

@@ -14,9 +14,9 @@ export async function isTaken(call: Call, code: string): Promise<boolean> {
   return taken.length > 0
 }
 
-/** A short code that nobody has. */
+/** A short code that is free. */
 export async function freeCode(call: Call): Promise<string> {
-  for (let tried = 0; tried < tries; tried += 1) {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
     const code = Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
     if (!(await isTaken(call, code))) return code
   }

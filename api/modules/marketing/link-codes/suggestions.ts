@@ -39,8 +39,8 @@ export const suggestions = collectionAction({
         where company_id = ${call.caller.companyId}::bigint and ${column} <> '' and ${contains(sql`${column}`, q)}
         group by lower(${column}) order by count(*) desc, 1 limit ${most}`,
     )
-    const known = rows.map(({ value }) => value)
+    const usedValues = rows.map(({ value }) => value)
     const usual = field === 'utm_medium' ? usualMedia.filter((value) => value.includes(q.toLowerCase())) : []
-    return [...new Set([...known, ...usual])].slice(0, most)
+    return [...new Set([...usedValues, ...usual])].slice(0, most)
   },
 })

@@ -25,8 +25,8 @@ const headers: Readonly<Record<'external_id' | keyof CostRow, readonly string[]>
 const needed = ['external_id', 'date', 'cost'] as const
 
 /** Reads a report by the names of its columns; a currency in brackets behind a name does not matter. */
-export function costLines({ headers: given, rows }: Sheet): CostLine[] {
-  const names = given.map((header) =>
+export function costLines({ headers: headerRow, rows }: Sheet): CostLine[] {
+  const names = headerRow.map((header) =>
     header
       .toLowerCase()
       .replace(/\s*[（(].*[)）]\s*$/, '')

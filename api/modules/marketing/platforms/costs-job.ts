@@ -20,7 +20,7 @@ interface CostsParams extends JobParams {
   readonly lines: readonly CostLine[]
 }
 
-const atOnce = 50
+const batchSize = 50
 
 /** Writes a report's days to the campaigns that its ids name; a day that is there is replaced, so that it may run twice. */
 export const costsJob = defineJob<CostsParams>({
@@ -33,8 +33,8 @@ export const costsJob = defineJob<CostsParams>({
     const { face: variant, platform, lines } = params
     const resource = services.find(`${variant}_platforms`)
     if (resource === undefined) throw new Error(`${variant}_platforms is no resource`)
-    for (let at = typeof saved === 'number' ? saved : 0; at < lines.length; at += atOnce) {
-      const some = lines.slice(at, at + atOnce)
+    for (let at = typeof saved === 'number' ? saved : 0; at < lines.length; at += batchSize) {
+      const some = lines.slice(at, at + batchSize)
       const problems = await tx(
         async (call) => {
           requirePermission([`${variant}-api.platforms.update`], call.caller)
@@ -61,11 +61,11 @@ async function lockCampaigns(
   call: Call,
 ): Promise<ReadonlyMap<string, number>> {
   const { source, condition } = await rowsOf(resource, call)
-  const wanted = [...new Set(lines.map((line) => line.external_id))]
+  const externalIds = [...new Set(lines.map((line) => line.external_id))]
   const found = await run<{ id: number; external_id: string }>(
     call.tx,
     sql`select t.id, t.external_id from ${source}
-      where ${condition} and t.platform = ${platform} and t.external_id = any(${array(wanted, 'text')})`,
+      where ${condition} and t.platform = ${platform} and t.external_id = any(${array(externalIds, 'text')})`,
   )
   await repositoryOf('platforms', call, resource).lockAll(found.map(({ id }) => id))
   return new Map(found.map(({ id, external_id: external }) => [external, id]))

@@ -24,13 +24,13 @@ export const duplicate = (access: Access) =>
     answer: 'created',
     audit: false,
     run: async ({ resource, records, call, id, record, input }) => {
-      const kept = Object.entries(writableValues(resource, record)).filter(
+      const copied = Object.entries(writableValues(resource, record)).filter(
         ([name]) => !ofOneCampaign.has(name),
       )
       const shares = await currentAllocations(call.tx, 'platform', id)
       const allocations = shares.map(({ effective_from: _day, ...share }) => share)
       const values = {
-        ...Object.fromEntries(kept),
+        ...Object.fromEntries(copied),
         starts_at: today(call.caller.timezone),
         ...(allocations.length > 0 ? { allocations } : {}),
         ...overridesOf(input),

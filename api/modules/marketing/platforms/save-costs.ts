@@ -16,7 +16,7 @@ export interface CostRow {
   readonly conversions: number
 }
 
-/** Messages by row: a day is there once and over, nobody clicks on what was not shown. */
+/** Messages by row: a day is there once and over, what was not shown gets no clicks. */
 export function costRowErrors(rows: readonly CostRow[], now: string): FieldErrors {
   const errors: FieldErrors = {}
   const seen = new Set<string>()

@@ -2,7 +2,7 @@ import type { DemoStep } from '../../../engine/demo/step.ts'
 import { IS_SALE } from '../../facts/demo-data/sales.ts'
 
 /**
- * A target for each month of the history for everybody who sold through cooperations or campaigns: within reach of what they sell in a usual month. Those
+ * A target for each month of the history for every user who sold through cooperations or campaigns: within reach of what they sell in a usual month. Those
  * with own records have one in their company, those with shared ones one for all companies together.
  */
 export const demo: readonly DemoStep[] = [

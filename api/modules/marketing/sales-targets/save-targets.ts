@@ -44,7 +44,7 @@ export const saveTargets = (variant: Variant) =>
     },
   })
 
-/** The order in which everybody saves them, so that two who save the same ones take turns. */
+/** The order in which all calls save them, so that two who save the same ones take turns. */
 function inOrder(rows: readonly Target[]): Target[] {
   return rows.toSorted((a, b) => a.user_id - b.user_id || (a.month < b.month ? -1 : 1))
 }
@@ -114,11 +114,11 @@ async function lockTarget(
   { tx }: Call,
   { variant, company, row }: { variant: Variant; company: number | null; row: Target },
 ): Promise<{ id: number }> {
-  const [known] = await run<{ id: number }>(
+  const [existing] = await run<{ id: number }>(
     tx,
     sql`select id from sales_targets where kind = ${variant} and company_id is not distinct from ${company}::bigint
       and user_id = ${row.user_id}::bigint and month = ${row.month} for update`,
   )
-  if (known === undefined) throw ApiError.conflict('CONFLICT', '目标刚被删除，请重试')
-  return known
+  if (existing === undefined) throw ApiError.conflict('CONFLICT', '目标刚被删除，请重试')
+  return existing
 }

@@ -105,7 +105,7 @@ export const companies = defineResource({
   title: 'title',
   fields,
   computed: computedFields,
-  access: { companiesOf: 'array[t.id]', headerFor: ['companies.users'] },
+  access: { companiesOf: 'array[t.id]', restrictedProjectionFor: ['companies.users'] },
   list: {
     search: ['title', 'name', 'url'],
     sortable: [

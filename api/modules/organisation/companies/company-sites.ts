@@ -4,7 +4,7 @@ import { reading } from '../../../engine/model/effects.ts'
 import { inputSchema } from '../../../engine/model/json-schema.ts'
 import type { Call, Operation } from '../../../engine/model/operation.ts'
 import type { RecordOf, StoredOf } from '../../../engine/model/records.ts'
-import type { Resource, Action, Find } from '../../../engine/model/resource.ts'
+import type { Resource, Action, ResourceRegistry } from '../../../engine/model/resource.ts'
 import { idParameter } from '../../../engine/operations/parent.ts'
 import { recordChange } from '../../../engine/operations/write/audit.ts'
 import { writableFields } from '../../../engine/operations/write/input.ts'
@@ -62,11 +62,11 @@ export const saveSites: Action = (companies, find) => {
     body: { component: 'CompanySitesInput', schema },
     handle: async (call) => {
       const { id } = await managedCompany(call)
-      const given = call.body['sites'] as readonly Site[]
-      const known = await load(sites, id, call)
-      await refuse(given, known, id, call)
-      await remove(sites, given, known, call)
-      await save(sites, given, id, call)
+      const siteInputs = call.body['sites'] as readonly Site[]
+      const current = await load(sites, id, call)
+      await refuse(siteInputs, current, id, call)
+      await remove(sites, siteInputs, current, call)
+      await save(sites, siteInputs, id, call)
       return { status: 200, body: { data: await load(sites, id, call) } }
     },
   }
@@ -79,7 +79,7 @@ const identity = { type: 'integer', format: 'int64', minimum: 1, maximum: Number
 
 function described(
   companies: Resource,
-  find: Find,
+  find: ResourceRegistry,
 ): Pick<Operation, 'path' | 'tag' | 'company' | 'tenantScope' | 'parameters' | 'answer' | 'components'> {
   return {
     path: `${companies.path}/{id}/sites`,
@@ -106,8 +106,8 @@ async function load(sites: Resource, companyId: number, call: Call) {
 }
 
 async function refuse(
-  given: readonly Site[],
-  known: readonly RecordOf<'sites'>[],
+  sites: readonly Site[],
+  current: readonly RecordOf<'sites'>[],
   companyId: number,
   call: Call,
 ): Promise<void> {
@@ -116,15 +116,15 @@ async function refuse(
     sql`select array(select l ->> 'mark' from jsonb_array_elements(languages) l) as marks from companies where id = ${companyId}::bigint`,
   )
   const errors: FieldErrors = {}
-  for (const [place, site] of given.entries()) {
+  for (const [place, site] of sites.entries()) {
     const { id, language } = site
-    if (id !== undefined && !known.some((each) => each.id === id))
+    if (id !== undefined && !current.some((each) => each.id === id))
       errors[`sites.${place}.id`] = ['记录不存在']
     if (company?.marks.includes(language ?? '') === false)
       errors[`sites.${place}.language`] = ['该品牌未启用该语言']
-    if (given.findIndex((each) => each.language === language) < place)
+    if (sites.findIndex((each) => each.language === language) < place)
       errors[`sites.${place}.language`] = ['每种语言只能有一个站点']
-    if (given.findIndex((each) => each.domain === site.domain) < place)
+    if (sites.findIndex((each) => each.domain === site.domain) < place)
       errors[`sites.${place}.domain`] = ['域名已存在']
   }
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
@@ -132,11 +132,11 @@ async function refuse(
 
 async function remove(
   sites: Resource,
-  given: readonly Site[],
-  known: readonly RecordOf<'sites'>[],
+  siteInputs: readonly Site[],
+  current: readonly RecordOf<'sites'>[],
   call: Call,
 ): Promise<void> {
-  const gone = known.filter((site) => !given.some(({ id }) => id === site.id))
+  const gone = current.filter((site) => !siteInputs.some(({ id }) => id === site.id))
   if (gone.length === 0) return
   const ids = array(
     gone.map((site) => site.id),
@@ -156,8 +156,13 @@ async function remove(
   for (const site of gone) await recordChange(call, sites, 'delete', site, null)
 }
 
-async function save(sites: Resource, given: readonly Site[], companyId: number, call: Call): Promise<void> {
-  for (const { id, ...site } of given) {
+async function save(
+  sites: Resource,
+  siteInputs: readonly Site[],
+  companyId: number,
+  call: Call,
+): Promise<void> {
+  for (const { id, ...site } of siteInputs) {
     const before = id === undefined ? null : await one(sites, id, call)
     if (before === null) {
       const added = await repositoryOf('sites', call).insert(site, companyId)

@@ -7,17 +7,17 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 
 /**
  * The roles that each new member gets: the given ones, and those of their own in the company that they come from, whose members the caller
- * has to be allowed to manage. Nobody may be left without one.
+ * has to be allowed to manage. No member may be left without one.
  */
 export async function newRoles(
   call: Call,
   userIds: readonly number[],
-  given: readonly number[],
+  roleIds: readonly number[],
   from: number | null | undefined,
 ): Promise<(userId: number) => number[]> {
   const copied = from == null ? [] : await rolesIn(call, from, userIds)
   const rolesOf = (userId: number) => [
-    ...new Set([...given, ...copied.filter((one) => one.user_id === userId).map(({ role_id: id }) => id)]),
+    ...new Set([...roleIds, ...copied.filter((one) => one.user_id === userId).map(({ role_id: id }) => id)]),
   ]
   const without = userIds.filter((id) => rolesOf(id).length === 0)
   if (without.length > 0)

@@ -8,20 +8,25 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { managedCompany } from './managed-company.ts'
 import { idsIn, key, recordMember, refuseExcess, requireManager, setRoles } from './members.ts'
 
-const roleIds = refs('角色', 'Roles', 'roles', { required: true, max: 20, purpose: 'grant', given: ['id'] })
+const roleIds = refs('角色', 'Roles', 'roles', {
+  required: true,
+  max: 20,
+  purpose: 'grant',
+  dependsOn: ['id'],
+})
 
 /** Roles of this company for several members at once: what each of them has besides stays. */
 export const memberSteps = {
-  add_roles: roleStep('增加角色', 'Add roles', (held, given) => [...new Set([...held, ...given])]),
-  remove_roles: roleStep('移除角色', 'Remove roles', (held, given) =>
-    held.filter((id) => !given.includes(id)),
+  add_roles: roleStep('增加角色', 'Add roles', (held, added) => [...new Set([...held, ...added])]),
+  remove_roles: roleStep('移除角色', 'Remove roles', (held, removed) =>
+    held.filter((id) => !removed.includes(id)),
   ),
 }
 
 function roleStep(
   zh: string,
   en: string,
-  change: (held: readonly number[], given: readonly number[]) => readonly number[],
+  change: (held: readonly number[], roleIds: readonly number[]) => readonly number[],
 ) {
   return recordStep('users', {
     zh,
@@ -34,10 +39,10 @@ function roleStep(
       await refuseSuperior(call.tx, call.caller, id)
       const company = await managedCompany(call)
       const held = await rolesIn(call, company.id, id)
-      const wanted = change(held, idsIn(input.role_ids))
-      if (wanted.length === held.length) throw ApiError.conflict('STATE', '角色没有变化')
-      await refuseExcess(call, company.id, wanted)
-      await setRoles(call, company, id, wanted)
+      const roleIds = change(held, idsIn(input.role_ids))
+      if (roleIds.length === held.length) throw ApiError.conflict('STATE', '角色没有变化')
+      await refuseExcess(call, company.id, roleIds)
+      await setRoles(call, company, id, roleIds)
       await requireManager(call, company)
       await recordMember({ call }, company, 'update', id)
     },

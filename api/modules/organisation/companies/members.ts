@@ -19,8 +19,8 @@ import { managedCompany, type ManagedCompany } from './managed-company.ts'
 /** What managing members asks for. */
 export const key = 'companies.users'
 
-const given = {
-  role_ids: refs('角色', 'Roles', 'roles', { required: true, max: 20, purpose: 'grant', given: ['id'] }),
+const roleInput = {
+  role_ids: refs('角色', 'Roles', 'roles', { required: true, max: 20, purpose: 'grant', dependsOn: ['id'] }),
   is_default: bool('默认品牌', 'Default company', { default: false }),
 }
 
@@ -37,8 +37,8 @@ export const addMembers = collectionAction({
   input: {
     user_ids: refs('用户', 'Users', 'users', { required: true, max: 100 }),
     from_company_id: ref('沿用角色自', 'Keep the roles of', 'companies'),
-    role_ids: refs('角色', 'Roles', 'roles', { max: 20, purpose: 'grant', given: ['id'] }),
-    is_default: given.is_default,
+    role_ids: refs('角色', 'Roles', 'roles', { max: 20, purpose: 'grant', dependsOn: ['id'] }),
+    is_default: roleInput.is_default,
   },
   answer: {
     fields: {
@@ -78,12 +78,12 @@ export const changeMember = collectionAction({
   zh: '修改公司成员',
   en: 'Change a member of a company',
   access: [key],
-  input: given,
+  input: roleInput,
   answer: {
     fields: {
       id: int('ID', 'ID', { required: true }),
-      role_ids: given.role_ids,
-      is_default: given.is_default,
+      role_ids: roleInput.role_ids,
+      is_default: roleInput.is_default,
     },
   },
   run: async (context) => {
@@ -156,7 +156,7 @@ export async function refuseExcess(call: Call, companyId: number, roleIds: reado
     })
 }
 
-/** The roles of a member in a company, all of them; the member is told. */
+/** The roles of a member in a company, all of them; the member is notified. */
 export async function setRoles(
   call: Call,
   { id, title }: ManagedCompany,
@@ -200,7 +200,7 @@ async function write(call: Call, change: SQL, which: SQL): Promise<void> {
   await run(call.tx, sql`update company_users set ${change} where ${which}`)
 }
 
-/** Somebody among the members can still add others. */
+/** One of the members can still add others. */
 export async function requireManager(call: Call, { id }: ManagedCompany): Promise<void> {
   const [left] = await run<{ count: number }>(
     call.tx,

@@ -8,7 +8,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { message, type Message } from '../../../kernel/formats/messages/message.ts'
 import { languagesInUse } from './languages-in-use.ts'
 
-/** The role that whoever founds a company has in it (domain/screens.md, companies.create). */
+/** The role that the founder of a company has in it (domain/screens.md, companies.create). */
 const founderRole = 'brand_manager'
 
 /** Administrators see every company, others those of their own where they hold the key. */
@@ -44,11 +44,11 @@ function nameErrors(
 }
 
 function timezoneErrors({ timezone }: DraftOf<'companies'>): ErrorsOf<'companies'> {
-  if (typeof timezone !== 'string' || known(timezone)) return {}
+  if (typeof timezone !== 'string' || isTimezone(timezone)) return {}
   return { timezone: ['没有这个时区'] }
 }
 
-function known(timezone: string): boolean {
+function isTimezone(timezone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone !== ''
   } catch {
@@ -80,8 +80,8 @@ async function removedLanguages(
   record: RecordOf<'companies'>,
 ): Promise<ErrorsOf<'companies'>> {
   if (values.languages === undefined) return {}
-  const kept = marksOf(values.languages)
-  const removed = marksOf(record.languages).filter((mark) => !kept.includes(mark))
+  const retained = marksOf(values.languages)
+  const removed = marksOf(record.languages).filter((mark) => !retained.includes(mark))
   const problems: Message[] = []
   for (const mark of removed) {
     const used = await languagesInUse(call, record.id, mark)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ContextOf } from '../../../engine/model/action.ts'
-import type { Asks } from '../../../engine/model/asks.ts'
+import type { ExternalQuery } from '../../../engine/model/external-query.ts'
 import { bool, email, string } from '../../../engine/model/fields.ts'
 import type { InputFrom } from '../../../engine/model/records.ts'
 import { letterOf } from '../../../engine/notifications/mail/letter.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { answerTo } from '../../../engine/operations/actions/asks.ts'
+import { answerTo } from '../../../engine/operations/actions/external-queries.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { domainOf } from '../../../kernel/formats/mail-address.ts'
@@ -17,7 +17,7 @@ const input = { to: email('收件邮箱', 'Address', { required: true }) }
 
 type Letter = Pick<Mail, 'from' | 'to' | 'subject' | 'text' | 'html'>
 
-const letter: Asks<ContextOf<'companies', InputFrom<typeof input>>, Letter, MailOutcome> = {
+const letter: ExternalQuery<ContextOf<'companies', InputFrom<typeof input>>, Letter, MailOutcome> = {
   question: ({ record, input, call }) => {
     const { locale } = call.caller
     const from = { name: record.mail_from_name, email: record.mail_from_email }
@@ -44,7 +44,7 @@ export const testMail = recordAction('companies', {
       message: string('结果', 'Message', { required: true }),
     },
   },
-  asks: letter,
+  externalQuery: letter,
   run: async (context) => {
     const { call, id, input } = context
     const outcome = await answerTo(letter, context)

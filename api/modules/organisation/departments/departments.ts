@@ -19,7 +19,7 @@ const fields = {
     required: true,
     unique: 'global',
   }),
-  parent_id: ref('上级部门', 'Parent', 'departments', { purpose: 'parent', given: ['record_id'] }),
+  parent_id: ref('上级部门', 'Parent', 'departments', { purpose: 'parent', dependsOn: ['record_id'] }),
   leader_id: ref('负责人', 'Leader', 'users'),
   sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
   status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),

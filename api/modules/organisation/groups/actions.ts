@@ -56,7 +56,7 @@ export const removeGroupMembers = recordAction('groups', {
   },
 })
 
-/** What the members would be told on such an event, marked as a test. */
+/** What the members would get on such an event, marked as a test. */
 export const testNotify = recordAction('groups', {
   name: 'test_notify',
   changes: 'none',

@@ -2,7 +2,7 @@ import { insertRows } from '../../../engine/demo/sql.ts'
 import type { DemoStep } from '../../../engine/demo/step.ts'
 import type { Query } from '../../../kernel/database/types.ts'
 
-/** Four groups a company: who sees whose records, and who is told what. */
+/** Four groups a company: who sees whose records, and who is notified of what. */
 export const demo: readonly DemoStep[] = [
   {
     name: 'groups',

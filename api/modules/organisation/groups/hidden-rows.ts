@@ -43,10 +43,10 @@ export const hiddenRows = collectionAction({
     const ids = [...new Set((input.members ?? []).map(Number))]
     const counted = ids.slice(0, mostCounted)
     const owners = await ownersOf(call, counted, input)
-    const known = call.services.resources.filter(({ access }) => access.ownerScoped !== null)
-    const [total = {}] = await rowsSeen(call, known, [{ id: 0, owners: null }])
-    const seen = await rowsSeen(call, known, owners)
-    const kinds = known.map(({ name, zh, en }) => {
+    const resources = call.services.resources.filter(({ access }) => access.ownerScoped !== null)
+    const [total = {}] = await rowsSeen(call, resources, [{ id: 0, owners: null }])
+    const seen = await rowsSeen(call, resources, owners)
+    const kinds = resources.map(({ name, zh, en }) => {
       const all = total[name] ?? 0
       const hidden = seen.map((rows) => all - (rows[name] ?? 0))
       return {

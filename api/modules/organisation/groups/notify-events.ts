@@ -1,6 +1,6 @@
 import { choices } from '../../../engine/model/choice.ts'
 
-/** What the members of a group can be told of. */
+/** What the members of a group can be notified of. */
 export const notifyEvents = choices({
   return_requested: ['新退款申请', 'Return requested'],
   coupon_requested: ['优惠待审批', 'Coupon requested'],

@@ -23,13 +23,13 @@ export const groupRules = defineRules('groups', {
 
 /** How many of these users are no members of the selected company. */
 export async function strangersAmong({ tx, caller }: Call, ids: readonly number[]): Promise<number> {
-  const wanted = [...new Set(ids)]
-  const known = await run(
+  const memberIds = [...new Set(ids)]
+  const found = await run(
     tx,
     sql`select m.user_id from company_users m join users u on u.id = m.user_id and u.deleted_at is null
-      where m.company_id = ${caller.companyId}::bigint and m.user_id = any(${array(wanted, 'bigint')})`,
+      where m.company_id = ${caller.companyId}::bigint and m.user_id = any(${array(memberIds, 'bigint')})`,
   )
-  return wanted.length - known.length
+  return memberIds.length - found.length
 }
 
 const mostMembers = 500

@@ -58,7 +58,7 @@ export const effectiveMenu = collectionAction({
   },
 })
 
-/** The menu as somebody with a role sees it; without a role, as the caller does. */
+/** The menu as a user with a role sees it; without a role, as the caller does. */
 export const previewMenu = collectionAction({
   name: 'preview',
   path: '/preview',
@@ -133,7 +133,7 @@ function tagsOfRoutes() {
   return { ...tags('页面', 'Pages', { max: 300 }), maxLength: 80, nullable: false }
 }
 
-/** The whole tree at once: places of items by id, or of pages by name. Refused when somebody changed the menu after `updated_at`. */
+/** The whole tree at once: places of items by id, or of pages by name. Refused when the menu was changed after `updated_at`. */
 export const reorderMenu = collectionAction({
   name: 'reorder',
   path: '/reorder',

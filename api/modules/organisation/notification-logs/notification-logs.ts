@@ -40,7 +40,7 @@ export const notificationLogs = defineResource({
   title: 'id',
   fields,
   storage: {
-    passing: true,
+    transient: true,
     functions: NOTIFY,
     indexes: [['dispatched_at'], ['user_id', 'read_at']],
     partialIndexes: [{ columns: ['user_id'], where: "'mail' = any(channels)" }],

@@ -1,4 +1,4 @@
-import { knownKeys } from '../../../engine/auth/permission-keys.ts'
+import { allPermissionKeys } from '../../../engine/auth/permission-keys.ts'
 import { insertRows } from '../../../engine/demo/sql.ts'
 import type { DemoStep } from '../../../engine/demo/step.ts'
 
@@ -11,7 +11,7 @@ export const demo: readonly DemoStep[] = [
       insertRows(
         tx,
         'permissions',
-        knownKeys().map(({ name, zh, section }, index) => ({
+        allPermissionKeys().map(({ name, zh, section }, index) => ({
           id: index + 1,
           name,
           title: zh,

@@ -38,16 +38,16 @@ export const readMatrix = collectionAction({
     },
   },
   run: async ({ call: { tx }, input }) => {
-    const wanted = input.section === undefined ? sql`true` : sql`p.section = ${input.section}`
+    const condition = input.section === undefined ? sql`true` : sql`p.section = ${input.section}`
     const permissions = await run<{ id: number; name: string }>(
       tx,
-      sql`select p.id, p.name, ${sql.raw(permissionTitle('p'))} as title, p.section from permissions p where ${wanted} order by p.section, p.name`,
+      sql`select p.id, p.name, ${sql.raw(permissionTitle('p'))} as title, p.section from permissions p where ${condition} order by p.section, p.name`,
     )
     const roles = await run(tx, sql`select id, name, title, is_system from roles order by sort, id`)
     const held = await run<{ name: string; roles: number[] }>(
       tx,
       sql`select p.name, array_agg(rp.role_id order by rp.role_id) as roles from role_permissions rp
-        join permissions p on p.id = rp.permission_id where ${wanted} group by p.id`,
+        join permissions p on p.id = rp.permission_id where ${condition} group by p.id`,
     )
     return { permissions, roles, grants: Object.fromEntries(held.map((row) => [row.name, row.roles])) }
   },
@@ -87,18 +87,18 @@ export const matrixEffect = collectionAction({
   run: async ({ call, input }) => {
     const changes = Map.groupBy(input.changes as readonly Change[], (change) => change.role_id)
     const held = await permissionsByRole(call, [...changes.keys()])
-    const wanted = new Map(held.map((role) => [role.id, changedBy(role, changes.get(role.id) ?? [])]))
-    return await effectOf(call, wanted)
+    const planned = new Map(held.map((role) => [role.id, changedBy(role, changes.get(role.id) ?? [])]))
+    return await effectOf(call, planned)
   },
 })
 
 function changedBy({ permissions }: Held, changes: readonly Change[]): number[] {
-  const wanted = new Set(permissions)
+  const permissionIds = new Set(permissions)
   for (const { permission_id: permission, granted } of changes) {
-    if (granted) wanted.add(permission)
-    else wanted.delete(permission)
+    if (granted) permissionIds.add(permission)
+    else permissionIds.delete(permission)
   }
-  return [...wanted]
+  return [...permissionIds]
 }
 
 /** Grants and takes back many at once, all of them or none. */
@@ -143,7 +143,7 @@ async function refuse(call: Call, changes: readonly Change[]): Promise<void> {
       'bigint',
     )}) order by id for update`,
   )
-  const known = await run<{ id: number }>(
+  const found = await run<{ id: number }>(
     call.tx,
     sql`select id from permissions where id = any(${array(
       changes.map((change) => change.permission_id),
@@ -156,7 +156,7 @@ async function refuse(call: Call, changes: readonly Change[]): Promise<void> {
     if (role === undefined) errors[`changes.${place}.role_id`] = ['所选角色不存在']
     else if (role.name === administratorRole)
       errors[`changes.${place}.role_id`] = ['超级管理员角色的权限不可修改']
-    if (!known.some((each) => each.id === change.permission_id))
+    if (!found.some((each) => each.id === change.permission_id))
       errors[`changes.${place}.permission_id`] = ['所选权限不存在']
   }
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)

@@ -87,7 +87,7 @@ export const permissions = defineResource({
             'exists (select 1 from role_permissions p where p.role_id = d.id and p.permission_id = t.id)',
           zh: '使用此权限的角色',
           en: 'Roles with this permission',
-          waiver: 'detach',
+          override: 'detach',
         },
         {
           resource: 'menu_items',

@@ -1,4 +1,4 @@
-import { knownKeys } from '../../../engine/auth/permission-keys.ts'
+import { allPermissionKeys } from '../../../engine/auth/permission-keys.ts'
 import type { ErrorsOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
@@ -18,7 +18,7 @@ export const permissionRules = defineRules('permissions', {
     return Promise.resolve(errors)
   },
   prepare: (_call, { title }, record) => {
-    const own = knownKeys().find(({ name }) => name === record?.name)
+    const own = allPermissionKeys().find(({ name }) => name === record?.name)
     return Promise.resolve(own !== undefined && title === own.en ? { title: own.zh } : {})
   },
   preventsDeletion: (_call, record) => {

@@ -1,6 +1,6 @@
-import { knownKeys } from '../../../engine/auth/permission-keys.ts'
+import { allPermissionKeys } from '../../../engine/auth/permission-keys.ts'
 import { tags } from '../../../engine/model/composite-fields.ts'
-import { knownEndpoints } from '../../../engine/model/console/endpoints.ts'
+import { registeredEndpoints } from '../../../engine/model/console/endpoints.ts'
 import { consoleRoutes } from '../../../engine/model/console/routes.ts'
 import { int } from '../../../engine/model/fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
@@ -9,7 +9,7 @@ import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { section as sections } from './sections.ts'
 
-/** Makes the keys of the system those that the manifest and the endpoints ask for; what nobody asks for any more is named, and stays. */
+/** Makes the keys of the system those that the manifest and the endpoints ask for; what is not required any more is named, and stays. */
 export const syncPermissions = collectionAction({
   name: 'sync',
   path: '/sync',
@@ -27,16 +27,16 @@ export const syncPermissions = collectionAction({
   run: async ({ call: { tx } }) => {
     const keys = systemKeys()
     const names = keys.map(({ name }) => name)
-    const wanted = sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(name text, title text, section text)`
+    const source = sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(name text, title text, section text)`
     const created = await run(
       tx,
-      sql`insert into permissions (name, title, section, is_system) select k.name, k.title, k.section, true from ${wanted}
+      sql`insert into permissions (name, title, section, is_system) select k.name, k.title, k.section, true from ${source}
         on conflict (name) do nothing returning id`,
     )
     const updated = await run(
       tx,
       sql`update permissions p set is_system = true, section = k.section, updated_at = ${nextVersion('p')}
-        from ${wanted} where p.name = k.name and (not p.is_system or p.section <> k.section) returning p.id`,
+        from ${source} where p.name = k.name and (not p.is_system or p.section <> k.section) returning p.id`,
     )
     const orphaned = await run<{ name: string }>(
       tx,
@@ -58,17 +58,17 @@ interface SystemKey {
 
 function systemKeys(): SystemKey[] {
   const keys = new Map<string, SystemKey>()
-  for (const { name, zh, section } of knownKeys())
-    keys.set(name, { name, title: zh, section: known(section) })
+  for (const { name, zh, section } of allPermissionKeys())
+    keys.set(name, { name, title: zh, section: sectionOf(section) })
   for (const { permissions, section } of consoleRoutes())
     for (const name of permissions)
-      if (!keys.has(name)) keys.set(name, { name, title: name, section: known(section) })
-  for (const { access } of knownEndpoints())
+      if (!keys.has(name)) keys.set(name, { name, title: name, section: sectionOf(section) })
+  for (const { access } of registeredEndpoints())
     if (typeof access !== 'string')
       for (const name of access) if (!keys.has(name)) keys.set(name, { name, title: name, section: 'api' })
   return [...keys.values()]
 }
 
-function known(section: string): string {
+function sectionOf(section: string): string {
   return section !== '*' && sections.some(({ value }) => value === section) ? section : 'other'
 }

@@ -1,4 +1,4 @@
-import { knownEndpoints } from '../../../engine/model/console/endpoints.ts'
+import { registeredEndpoints } from '../../../engine/model/console/endpoints.ts'
 import { routesFor } from '../../../engine/model/console/routes.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { rowsVisible } from '../../../engine/operations/context.ts'
@@ -69,7 +69,7 @@ export const permissionUsage = recordAction('permissions', {
         path: route.path,
         title: isEnglish ? route.titleEn : route.title,
       })),
-      endpoints: knownEndpoints()
+      endpoints: registeredEndpoints()
         .filter(({ access }) => typeof access !== 'string' && access.includes(name))
         .map(({ method, path, zh, en }) => ({ method, path, title: isEnglish ? en : zh })),
     }

@@ -32,7 +32,7 @@ export const copyRole = recordAction('roles', {
   },
 })
 
-/** The menu that somebody with this role alone sees. */
+/** The menu that a user with this role alone sees. */
 export const previewRole = recordAction('roles', {
   name: 'preview_menu',
   reads: ['menu_items'],

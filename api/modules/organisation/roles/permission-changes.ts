@@ -21,8 +21,8 @@ export async function excessMessage(
   { roleId, added, taken }: PermissionChange,
 ): Promise<Message | null> {
   const roleIds = roleId === null ? [] : [roleId]
-  const given = await excessPermissions(call.tx, call.caller, added, roleIds)
-  if (given.length > 0) return message('不能授予自己没有的权限：{keys}', { keys: firstOf(given) })
+  const excess = await excessPermissions(call.tx, call.caller, added, roleIds)
+  if (excess.length > 0) return message('不能授予自己没有的权限：{keys}', { keys: firstOf(excess) })
   const lost = await excessPermissions(call.tx, call.caller, taken, roleIds)
   return lost.length > 0 ? message('不能收回自己没有的权限：{keys}', { keys: firstOf(lost) }) : null
 }
@@ -32,8 +32,8 @@ function firstOf(keys: readonly string[]): readonly string[] {
 }
 
 /**
- * Refuses everybody but administrators a change of a role of the system or of one that contains `admin`, and of any other role who does not
- * hold a key of the call wherever somebody has it.
+ * Refuses all but administrators a change of a role of the system or of one that contains `admin`, and of any other role who does not
+ * hold a key of the call wherever a user has it.
  */
 export async function refuseOthersRoles(call: Call, roleIds: readonly number[]): Promise<void> {
   if (call.caller.isAdmin) return
@@ -49,8 +49,8 @@ export async function refuseOthersRoles(call: Call, roleIds: readonly number[]):
 }
 
 /**
- * After the permissions of roles changed: every role still has one, the caller can still change roles, somebody is administrator; who has
- * such a role and is online is told. Throws the refusal, at `field`.
+ * After the permissions of roles changed: every role still has one, the caller can still change roles, there is an administrator; who has
+ * such a role and is online is notified. Throws the error, at `field`.
  */
 export async function applyPermissions(call: Call, roleIds: readonly number[], field: string): Promise<void> {
   for (const id of roleIds) {
@@ -60,8 +60,8 @@ export async function applyPermissions(call: Call, roleIds: readonly number[], f
   const { userId, companyId, isAdmin } = call.caller
   if (userId !== null) {
     const held = await permissionsOf(call.tx, userId, companyId)
-    const kept = isAdmin ? held.includes('admin') : held.includes('roles.update')
-    if (!kept && (isAdmin || call.caller.permissions.has('roles.update')))
+    const remainsAbleTo = isAdmin ? held.includes('admin') : held.includes('roles.update')
+    if (!remainsAbleTo && (isAdmin || call.caller.permissions.has('roles.update')))
       throw ApiError.invalid({ [field]: ['保存后您将失去修改角色的权限（roles.update）'] })
   }
   await requireAdministrator(call.tx, field)

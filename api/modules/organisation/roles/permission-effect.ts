@@ -52,8 +52,8 @@ export type PlannedPermissions = ReadonlyMap<number, readonly number[]>
  * What saving would do to roles, and to those who have them: a page counts as gained or lost for a person by all roles that they have in a
  * company, so that a permission which only moves from one of their roles to another changes nothing.
  */
-export async function effectOf({ tx }: Call, wanted: PlannedPermissions): Promise<PermissionEffect> {
-  const ids = [...wanted.keys()]
+export async function effectOf({ tx }: Call, planned: PlannedPermissions): Promise<PermissionEffect> {
+  const ids = [...planned.keys()]
   const keys = new Map(
     (
       await run<Named & { id: number }>(
@@ -79,7 +79,7 @@ export async function effectOf({ tx }: Call, wanted: PlannedPermissions): Promis
   const namesOf = (permissions: readonly number[]) =>
     [...keys].flatMap(([id, named]) => (permissions.includes(id) ? [named] : []))
   const changed = roles.flatMap(({ id, title, permissions: before }) => {
-    const after = wanted.get(id)
+    const after = planned.get(id)
     if (after === undefined) return []
     return [
       {
@@ -93,7 +93,7 @@ export async function effectOf({ tx }: Call, wanted: PlannedPermissions): Promis
   })
   const keyNames = (of: readonly number[]) => namesOf(of).map(({ name }) => name)
   const before = new Map(roles.map(({ id, permissions }) => [id, keyNames(permissions)]))
-  const after = new Map([...before, ...[...wanted].map(([id, of]) => [id, keyNames(of)] as const)])
+  const after = new Map([...before, ...[...planned].map(([id, of]) => [id, keyNames(of)] as const)])
   return { roles: changed, ...pageChanges(ids, holders, before, after), ...peopleIn(holders) }
 }
 

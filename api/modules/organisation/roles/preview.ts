@@ -7,7 +7,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { menuNode } from '../menus/menu-node.ts'
 import { menuOverrides } from '../menus/overrides.ts'
 
-/** What somebody would see who had these roles and keys, none of which need be saved: for forms, while they are filled in. */
+/** What a user would see who had these roles and keys, none of which need be saved: for forms, while they are filled in. */
 export const previewKeys = collectionAction({
   name: 'preview',
   path: '/preview',

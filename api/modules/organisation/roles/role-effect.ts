@@ -14,8 +14,8 @@ export const roleEffect = recordAction('roles', {
   input: { permissions: refs('权限', 'Permissions', 'permissions', { max: 500 }) },
   answer: { schema: object({ ...roleChangeShape, ...pageChangeShape }) },
   run: async ({ call, id, input }) => {
-    const wanted = Array.isArray(input.permissions) ? input.permissions.map(Number) : []
-    const { roles, ...pages } = await effectOf(call, new Map([[id, wanted]]))
+    const permissionIds = Array.isArray(input.permissions) ? input.permissions.map(Number) : []
+    const { roles, ...pages } = await effectOf(call, new Map([[id, permissionIds]]))
     return { added: [], removed: [], ...roles[0], ...pages }
   },
 })

@@ -9,7 +9,7 @@ import { excessMessage, refuseOthersRoles, applyPermissions } from './permission
 export const administratorRole = 'admin'
 
 /**
- * Nobody gives or takes keys that they do not hold; roles of the system and those with `admin` are for administrators to change, whose own
+ * No user grants or revokes keys that they do not hold; roles of the system and those with `admin` are for administrators to change, whose own
  * role keeps its only key; roles of the system keep their names.
  */
 export const roleRules = defineRules('roles', {
@@ -75,8 +75,8 @@ function permissionsMoved(values: ValuesOf<'roles'>, record: RecordOf<'roles'> |
 }
 
 function changesPermissions(values: ValuesOf<'roles'>, record: RecordOf<'roles'>): boolean {
-  const given = values.permissions
-  return given !== undefined && key(given) !== key(record.permissions)
+  const permissions = values.permissions
+  return permissions !== undefined && key(permissions) !== key(record.permissions)
 }
 
 function key(ids: unknown): string {

@@ -1,4 +1,4 @@
-import { knownEndpoints } from '../../../engine/model/console/endpoints.ts'
+import { registeredEndpoints } from '../../../engine/model/console/endpoints.ts'
 import type { ConsoleRoute } from '../../../engine/model/console/routes.ts'
 
 /** What a page of each kind calls of its resource, after the resource's path. */
@@ -13,13 +13,13 @@ const usual: Readonly<Record<string, readonly string[]>> = {
 
 /** The endpoints that a page calls: those of its kind on its resource, and those that its buttons name. */
 export function endpointsOf({ kind, name, resource, calls }: ConsoleRoute): string[] {
-  const known = knownEndpoints()
-  const [path] = known
+  const endpoints = registeredEndpoints()
+  const [path] = endpoints
     .filter(({ tag }) => tag === resource)
     .map((endpoint) => endpoint.path)
     .toSorted((a, b) => a.length - b.length)
-  const wanted = path === undefined ? [] : callsOf(kind, name).map((call) => call.replace(' ', ` ${path}`))
-  const served = wanted.filter((call) => known.some((each) => `${each.method} ${each.path}` === call))
+  const kindCalls = path === undefined ? [] : callsOf(kind, name).map((call) => call.replace(' ', ` ${path}`))
+  const served = kindCalls.filter((call) => endpoints.some((each) => `${each.method} ${each.path}` === call))
   return [...new Set([...served, ...calls])]
 }
 

@@ -1,5 +1,5 @@
 import { permissionsOf } from '../../../engine/auth/membership.ts'
-import { knownEndpoints } from '../../../engine/model/console/endpoints.ts'
+import { registeredEndpoints } from '../../../engine/model/console/endpoints.ts'
 import { type ConsoleRoute, consoleRoutes, visibleRoutes } from '../../../engine/model/console/routes.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { rowsVisible } from '../../../engine/operations/context.ts'
@@ -14,7 +14,7 @@ const text = { type: 'string' }
 const via = { type: 'array', items: text }
 const access = ['routes.index']
 
-/** Who sees a page in the selected company, and by which keys; a page without keys is open to everybody signed in. */
+/** Who sees a page in the selected company, and by which keys; a page without keys is open to every signed-in user. */
 export const routeViewers = collectionAction({
   name: 'viewers',
   path: '/{name}/viewers',
@@ -43,21 +43,21 @@ export const routeViewers = collectionAction({
     const isOpen = route.permissions.length === 0
     const keys = array([...route.permissions, 'admin'], 'text')
     const held = sql`coalesce(array_agg(distinct p.name order by p.name) filter (where p.name = any(${keys})), '{}') as via`
-    const wanted = isOpen ? sql`true` : sql`bool_or(coalesce(p.name = any(${keys}), false))`
+    const condition = isOpen ? sql`true` : sql`bool_or(coalesce(p.name = any(${keys}), false))`
     return {
       keys: route.permissions,
       endpoints: calledBy(route),
       roles: await run(
         tx,
         sql`select r.id, r.title, ${held} from roles r left join role_permissions rp on rp.role_id = r.id
-            left join permissions p on p.id = rp.permission_id group by r.id having ${wanted} order by r.sort, r.id`,
+            left join permissions p on p.id = rp.permission_id group by r.id having ${condition} order by r.sort, r.id`,
       ),
       users: await run(
         tx,
         sql`select u.id, u.name, ${held} from users u join company_users m on m.user_id = u.id and m.company_id = ${caller.companyId}::bigint
             left join role_assignments a on a.user_id = u.id and (a.company_id is null or a.company_id = m.company_id)
             left join role_permissions rp on rp.role_id = a.role_id left join permissions p on p.id = rp.permission_id
-          where u.deleted_at is null and u.status <> 'disabled' group by u.id having ${wanted} order by u.name, u.id`,
+          where u.deleted_at is null and u.status <> 'disabled' group by u.id having ${condition} order by u.name, u.id`,
       ),
     }
   },
@@ -66,10 +66,10 @@ export const routeViewers = collectionAction({
 /** What a page calls, by which keys, and which of the page's keys open the page but not the call. */
 function calledBy(route: ConsoleRoute) {
   return endpointsOf(route).flatMap((called) => {
-    const endpoint = knownEndpoints().find(({ method, path }) => `${method} ${path}` === called)
+    const endpoint = registeredEndpoints().find(({ method, path }) => `${method} ${path}` === called)
     if (endpoint === undefined) return []
-    const { method, path, zh, access: asked } = endpoint
-    const keys = typeof asked === 'string' ? [] : [...asked]
+    const { method, path, zh, access } = endpoint
+    const keys = typeof access === 'string' ? [] : [...access]
     const lacking = keys.length === 0 ? [] : route.permissions.filter((key) => !keys.includes(key))
     return [{ method, path, title: zh, keys, lacking }]
   })

@@ -15,7 +15,7 @@ const largestState = 16_384
 export const savedViewRules = defineRules('saved_views', {
   visible: ({ userId }) => sql`(t.user_id = ${userId}::bigint or t.visibility = 'company')`,
   prepare: async ({ caller }, _values, record) => (record === null ? { user_id: userOf(caller) } : {}),
-  refuses: ({ userId, isAdmin }, record) =>
+  guard: ({ userId, isAdmin }, record) =>
     isAdmin || record.user_id === userId ? null : '只有创建者可以修改共享视图',
   beforeWrite: async (call, values, record) => {
     const errors: ErrorsOf<'saved_views'> = {}

@@ -40,7 +40,7 @@ export const savedViews = defineResource({
   scope: 'company',
   title: 'name',
   fields,
-  storage: { passing: true },
+  storage: { transient: true },
   list: {
     search: ['name'],
     sortable: ['sort', 'name', 'created_at'],

@@ -12,11 +12,11 @@ export async function groupErrors(
   const before = new Set(numbersIn(record?.groups))
   const added = [...new Set(numbersIn(values.groups))].filter((id) => !before.has(id))
   if (added.length === 0) return {}
-  const known = await run(
+  const found = await run(
     tx,
     sql`select id from groups where id = any(${array(added, 'bigint')}) and company_id = ${caller.companyId}::bigint`,
   )
-  if (known.length < added.length) return { groups: ['只能选择当前品牌的用户组'] }
+  if (found.length < added.length) return { groups: ['只能选择当前品牌的用户组'] }
   const companies = numbersIn(values.companies ?? record?.companies)
   if (caller.companyId !== null && !companies.includes(caller.companyId))
     return { groups: ['用户不属于当前品牌，不能加入当前品牌的用户组'] }

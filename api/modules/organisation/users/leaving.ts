@@ -26,7 +26,7 @@ export const leaving: Pick<RulesOf<'users'>, 'preventsDeletion' | 'beforeDelete'
   },
 }
 
-/** Work goes to somebody who is active, and at home wherever it is. */
+/** Work goes to a user who is active, and at home wherever it is. */
 async function refuseSuccessor(
   { tx }: Call,
   id: number,

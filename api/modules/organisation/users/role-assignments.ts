@@ -14,28 +14,29 @@ export async function assignmentErrors(
   values: ValuesOf<'users'>,
   record: RecordOf<'users'> | null,
 ): Promise<ErrorsOf<'users'>> {
-  const given = grantsIn(values.role_assignments)
-  if (given === null) return {}
+  const grants = grantsIn(values.role_assignments)
+  if (grants === null) return {}
   const before = grantsIn(record?.role_assignments) ?? []
   const companies = new Set(values.companies ?? record?.companies ?? [])
-  const known = await knownRoles(call, given)
+  const existingRoles = await loadRoleIds(call, grants)
   const errors: ErrorsOf<'users'> = {}
-  for (const [place, { role_id: role, company_id: company }] of given.entries()) {
-    if (!known.has(role)) errors[`role_assignments.${place}.role_id`] = ['所选角色不存在']
+  for (const [place, { role_id: role, company_id: company }] of grants.entries()) {
+    if (!existingRoles.has(role)) errors[`role_assignments.${place}.role_id`] = ['所选角色不存在']
     if (company !== null && !companies.has(company))
       errors[`role_assignments.${place}.company_id`] = ['用户不属于所选品牌']
   }
-  const more = await excessOf(call, missingFrom(before, given))
-  const lost = await excessOf(call, missingFrom(given, before))
+  const more = await excessOf(call, missingFrom(before, grants))
+  const lost = await excessOf(call, missingFrom(grants, before))
   if (lost !== '') errors.role_assignments = [message('不能收回自己没有的权限：{keys}', { keys: lost })]
   if (more !== '') errors.role_assignments = [message('不能授予自己没有的权限：{keys}', { keys: more })]
   return errors
 }
 
 /** Those of the second list that the first does not have. */
-function missingFrom(known: readonly Grant[], grants: readonly Grant[]): Grant[] {
+function missingFrom(existing: readonly Grant[], grants: readonly Grant[]): Grant[] {
   return grants.filter(
-    (grant) => !known.some((each) => each.role_id === grant.role_id && each.company_id === grant.company_id),
+    (grant) =>
+      !existing.some((each) => each.role_id === grant.role_id && each.company_id === grant.company_id),
   )
 }
 
@@ -53,7 +54,7 @@ export function grantsIn(value: unknown): Grant[] | null {
   }))
 }
 
-async function knownRoles(call: Call, grants: readonly Grant[]): Promise<Set<number>> {
+async function loadRoleIds(call: Call, grants: readonly Grant[]): Promise<Set<number>> {
   const ids = [...new Set(grants.map(({ role_id: id }) => id))]
   const rows = await run<{ id: number }>(
     call.tx,

@@ -18,11 +18,11 @@ import { leaving } from './leaving.ts'
 import { assignmentErrors } from './role-assignments.ts'
 import { roleCells } from './role-cells.ts'
 
-/** Values that decide what somebody can do as this user, or as whom. */
+/** Values that decide what can be done as this user, or as whom. */
 const sensitive = ['password', 'email', 'status', 'role_assignments', 'companies'] as const
 
 /**
- * Administrators see everybody, others who works in a company where they hold the key; nobody raises themselves or changes who stands above
+ * Administrators see all users, others who works in a company where they hold the key; no user raises their own rights or changes who stands above
  * them.
  */
 export const userRules = defineRules('users', {
@@ -73,10 +73,10 @@ function changes(
   values: ValuesOf<'users'>,
   record: RecordOf<'users'>,
 ): boolean {
-  const given = values[name]
-  if (given === undefined || given === null || given === '') return false
+  const sent = values[name]
+  if (sent === undefined || sent === null || sent === '') return false
   return (
-    JSON.stringify(sorted(given)) !== JSON.stringify(sorted(name === 'password' ? undefined : record[name]))
+    JSON.stringify(sorted(sent)) !== JSON.stringify(sorted(name === 'password' ? undefined : record[name]))
   )
 }
 

@@ -15,7 +15,7 @@ import { refuseCrowd } from '../groups/rules.ts'
 
 const access = ['users.update']
 
-/** Not oneself, and nobody with more rights than the caller. */
+/** Not oneself, and no user with more rights than the caller. */
 async function refuseTarget({ call, id }: ContextOf<'users'>): Promise<void> {
   if (id === call.caller.userId) throw ApiError.invalid({ id: ['不能对自己进行此操作'] })
   await refuseSuperior(call.tx, call.caller, id)
@@ -55,7 +55,7 @@ const assignRole = recordStep('users', {
   access,
   audit: 'update',
   input: {
-    role_id: ref('角色', 'Role', 'roles', { required: true, purpose: 'grant', given: ['company_id'] }),
+    role_id: ref('角色', 'Role', 'roles', { required: true, purpose: 'grant', dependsOn: ['company_id'] }),
     company_id: ref('品牌', 'Company', 'companies'),
   },
   run: async (context) => {

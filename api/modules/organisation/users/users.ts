@@ -207,12 +207,12 @@ export const users = defineResource({
     disabled: { where: "t.status = 'disabled'", reason: '已停用' },
     purposes: {
       member: {
-        accepts: (_given, { companyId }) => sql`exists (
+        accepts: (_values, { companyId }) => sql`exists (
           select 1 from company_users m where m.user_id = t.id and m.company_id = ${companyId}::bigint)`,
         reason: '不是本品牌成员',
       },
       colleague: {
-        accepts: (_given, { companyId }) => sql`${companyId}::bigint = any (app_companies(t.id))`,
+        accepts: (_values, { companyId }) => sql`${companyId}::bigint = any (app_companies(t.id))`,
         reason: '不是本品牌成员',
       },
     },
@@ -285,7 +285,7 @@ export const users = defineResource({
   bulk: userSteps,
 })
 
-/** Work that somebody else has to take over before its owner goes. */
+/** Work that another user has to take over before its owner goes. */
 function ownedBy(resource: string, column: string): Dependent {
   return { resource, effect: 'blocking', column, choice: 'transfer_to' }
 }

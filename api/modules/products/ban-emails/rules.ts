@@ -11,10 +11,10 @@ import { type Message, message } from '../../../kernel/formats/messages/message.
 export const banRules = defineRules('ban_emails', {
   imported: () => ({ source: 'import' }),
   beforeWrite: async (call, values, record) => {
-    const wanted = { ...record, ...values }
+    const draft = { ...record, ...values }
     return {
-      ...(record === null && (await existingBanErrors(call, wanted))),
-      ...patternErrors(wanted, values, call.caller),
+      ...(record === null && (await existingBanErrors(call, draft))),
+      ...patternErrors(draft, values, call.caller),
       ...expiryErrors(values, call.caller),
     }
   },
@@ -40,21 +40,21 @@ async function existingBanErrors(
 const leastLetters = 4
 
 /** Providers whose customers are everybody. */
-const everybody = new Set(
+const publicDomains = new Set(
   'gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com icloud.com aol.com proton.me protonmail.com gmx.de web.de qq.com 163.com 126.com foxmail.com sina.com naver.com'.split(
     ' ',
   ),
 )
 
 function patternErrors(
-  wanted: DraftOf<'ban_emails'>,
+  draft: DraftOf<'ban_emails'>,
   { force }: DraftOf<'ban_emails'>,
   caller: Caller,
 ): ErrorsOf<'ban_emails'> {
-  const pattern = (wanted.pattern ?? '').trim().toLowerCase()
-  const problem = shapeProblem(wanted.match ?? '', pattern)
+  const pattern = (draft.pattern ?? '').trim().toLowerCase()
+  const problem = shapeProblem(draft.match ?? '', pattern)
   if (problem !== null) return { pattern: [problem] }
-  if (!isTooWide(wanted.match ?? '', pattern)) return {}
+  if (!isTooWide(draft.match ?? '', pattern)) return {}
   if (force === 'yes' && caller.isAdmin) return {}
   return { pattern: ['会影响公共邮箱的全部用户；确需封禁请由管理员强制保存'] }
 }
@@ -69,11 +69,11 @@ function shapeProblem(match: string, pattern: string): Message | null {
     : message('除 * 外至少 {n} 个字符', { n: leastLetters })
 }
 
-/** Whether it also falls on somebody nobody had in mind. */
+/** Whether it also matches addresses that were not meant. */
 function isTooWide(match: string, pattern: string): boolean {
-  if (match === 'domain') return everybody.has(pattern)
+  if (match === 'domain') return publicDomains.has(pattern)
   if (match !== 'wildcard') return false
-  return [...everybody].some((domain) => isLike(`zq7x0kd91w@${domain}`, pattern))
+  return [...publicDomains].some((domain) => isLike(`zq7x0kd91w@${domain}`, pattern))
 }
 
 /** In one pass, however many asterisks there are. */

@@ -17,7 +17,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { message, type Message } from '../../../kernel/formats/messages/message.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { SealError } from '../../../kernel/platform/secrets/seal-error.ts'
+import { DecryptionError } from '../../../kernel/platform/secrets/decryption-error.ts'
 import { licenseErrors } from '../../trade/pricing/licenses.ts'
 import { giveBack, purposeErrors, quotaLeft } from './batch-rules.ts'
 import { newBody, spaceOf } from './generate.ts'
@@ -45,9 +45,9 @@ export function previewAction(input: Fields) {
         warnings: { ...tags('提示', 'Warnings', { required: true }), maxLength: 200 },
       },
     },
-    run: async ({ call, input: given }) => {
+    run: async ({ call, input: values }) => {
       // The fields of a batch, as a create takes them.
-      const batch = given as ValuesOf<'key_batches'>
+      const batch = values as ValuesOf<'key_batches'>
       const errors = {
         ...(await licenseErrors(call, batch.product_id, batch.license_type)),
         ...purposeErrors(batch),
@@ -101,7 +101,7 @@ export const downloadAction = recordAction('key_batches', {
   input: { format: enumeration('格式', 'Format', format, { default: 'csv' }) },
   answer: 'file',
   allowed: [requires('key_batches', { code: 'made', when: { status: 'ready' }, reason: '批次还不能下载' })],
-  refuses: ({ created_at: at }) =>
+  guard: ({ created_at: at }) =>
     Date.parse(at) < Date.now() - downloadDays * 86_400_000
       ? { code: 'not_old', reason: message('生成超过 {n} 天，请重新申请', { n: downloadDays }) }
       : null,
@@ -131,7 +131,7 @@ function shownKey(call: Call, row: { key: string; masked: string }): string {
   try {
     return openedKey(call, row)
   } catch (error) {
-    if (error instanceof SealError) return `${row.masked}（无法解密）`
+    if (error instanceof DecryptionError) return `${row.masked}（无法解密）`
     throw error
   }
 }

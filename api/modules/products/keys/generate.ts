@@ -10,7 +10,7 @@ import { companyContact } from '../../organisation/companies/company-contact.ts'
 import { productKeysLetter } from './key-letter.ts'
 import { bareKey, type KeyPattern, lengthOf, maskedKey, openedKey } from './key-text.ts'
 
-/** Nobody takes these for one another: no 0, O, 1, I or L. */
+/** These are not mistaken for one another: no 0, O, 1, I or L. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** How many different keys a pattern can have. */
@@ -68,9 +68,9 @@ async function makePortion(call: Call, batchId: number): Promise<{ made: number;
     call.tx,
     sql`select count(*) as made from license_keys where batch_id = ${batchId}::bigint`,
   )
-  const wanted = Math.min(portion, batch.quantity - made)
-  if (wanted <= 0) return { made, quantity: batch.quantity }
-  const bodies = Array.from({ length: wanted }, () => newBody(batch.pattern))
+  const count = Math.min(portion, batch.quantity - made)
+  if (count <= 0) return { made, quantity: batch.quantity }
+  const bodies = Array.from({ length: count }, () => newBody(batch.pattern))
   const owned = batch.email === null ? sql`'available', null` : sql`'sold', ${batch.email}`
   const added = await run(
     call.tx,
@@ -78,7 +78,7 @@ async function makePortion(call: Call, batchId: number): Promise<{ made: number;
       select ${call.caller.companyId}::bigint, w.key, w.masked, ${batch.product_id}::bigint, ${batchId}::bigint, ${batch.license_type}, ${owned},
         ${batch.max_devices}, ${batch.valid_days}, ${call.caller.userId}::bigint, ${call.caller.userId}::bigint
       from unnest(${array(
-        bodies.map((body) => call.services.sealer.sealFindable(batch.prefix + body)),
+        bodies.map((body) => call.services.cipher.encryptDeterministic(batch.prefix + body)),
         'text',
       )}, ${array(
         bodies.map((body) => maskedKey(batch.prefix, body, batch.pattern)),

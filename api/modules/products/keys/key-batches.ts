@@ -30,14 +30,14 @@ const fields = {
   product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
   license_type: enumeration('授权类型', 'License type', licenseType, {
     required: true,
-    offeredBy: 'product_id',
+    choicesFrom: 'product_id',
   }),
   quantity: int('数量', 'Quantity', { min: 1, max: 10000, required: true, default: 100 }),
   purpose: enumeration('用途', 'Purpose', purpose, { required: true, default: 'sale' }),
   agency_id: ref('代理', 'Agency', 'agencies', {
     index: true,
     purpose: 'keys',
-    given: ['product_id', 'license_type'],
+    dependsOn: ['product_id', 'license_type'],
   }),
   special_id: ref('活动', 'Special', 'specials'),
   email: email('收件邮箱', 'Recipient'),

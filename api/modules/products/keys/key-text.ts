@@ -1,8 +1,8 @@
 import type { Call } from '../../../engine/model/operation.ts'
 
 /**
- * A license key is a prefix and groups of characters: `PRO-7K2MX-…`. It is sealed without its hyphens, in upper case, so that it is found
- * however somebody types it; the mask says how it is written.
+ * A license key is a prefix and groups of characters: `PRO-7K2MX-…`. It is encrypted without its hyphens, in upper case, so that it is found
+ * however it is typed; the mask says how it is written.
  */
 export type KeyPattern = '5x5' | '4x4' | 'uuid'
 
@@ -17,7 +17,7 @@ export function lengthOf(pattern: KeyPattern): number {
   return groupsOf[pattern].reduce((sum, length) => sum + length, 0)
 }
 
-/** What is sealed. */
+/** What is encrypted. */
 export function bareKey(text: string): string {
   return text.toUpperCase().replaceAll(/[\s-]/g, '')
 }
@@ -40,11 +40,11 @@ export function writtenKey(bare: string, masked: string): string {
 }
 
 /** All that a whole key may be stored as. */
-export function storedForms({ services }: Call, text: string): string[] {
-  return services.sealer.storedForms(bareKey(text))
+export function candidateCiphertexts({ services }: Call, text: string): string[] {
+  return services.cipher.candidateCiphertexts(bareKey(text))
 }
 
-/** A stored key, whole. Throws `SealError` where the server cannot read it. */
+/** A stored key, whole. Throws `DecryptionError` where the server cannot read it. */
 export function openedKey({ services }: Call, { key, masked }: { key: string; masked: string }): string {
-  return writtenKey(services.sealer.open(key), masked)
+  return writtenKey(services.cipher.decrypt(key), masked)
 }

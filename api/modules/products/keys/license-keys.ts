@@ -14,7 +14,7 @@ const fields = {
     writeOnly: true,
     required: true,
     unique: 'global',
-    sealed: 'findable',
+    encrypted: 'deterministic',
   }),
   key_masked: string('序列号（脱敏）', 'Key (masked)', { max: 40, readOnly: true, required: true }),
   product_id: ref('产品', 'Product', 'products', { readOnly: true, required: true }),

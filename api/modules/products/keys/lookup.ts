@@ -8,9 +8,9 @@ import { loadRows } from '../../../engine/query/rows.ts'
 import { array, contains, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { SealError } from '../../../kernel/platform/secrets/seal-error.ts'
+import { DecryptionError } from '../../../kernel/platform/secrets/decryption-error.ts'
 import { actionsOn, timeline, timelineFields } from '../../trade/timeline.ts'
-import { bareKey, openedKey, storedForms } from './key-text.ts'
+import { bareKey, openedKey, candidateCiphertexts } from './key-text.ts'
 
 const shortestTail = 5
 
@@ -82,7 +82,7 @@ export async function findKey(call: Call, text: string): Promise<number | null> 
   const own = sql`company_id = ${call.caller.companyId}::bigint`
   const [whole] = await run<{ id: number }>(
     call.tx,
-    sql`select id from license_keys where ${own} and key = any(${array(storedForms(call, text), 'text')})`,
+    sql`select id from license_keys where ${own} and key = any(${array(candidateCiphertexts(call, text), 'text')})`,
   )
   if (whole !== undefined) return whole.id
   const tail = bareKey(text)
@@ -101,7 +101,7 @@ function endsWith(call: Call, row: { key: string; masked: string }, tail: string
   try {
     return bareKey(openedKey(call, row)).endsWith(tail)
   } catch (error) {
-    if (error instanceof SealError) return false
+    if (error instanceof DecryptionError) return false
     throw error
   }
 }

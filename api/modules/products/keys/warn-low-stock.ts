@@ -4,7 +4,7 @@ import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { message } from '../../../kernel/formats/messages/message.ts'
 
-/** Tells who watches the stock when taking `taken` keys brought a product below its limit, or the company's: once, as it is crossed. */
+/** Notifies who watches the stock when taking `taken` keys brought a product below its limit, or the company's: once, as it is crossed. */
 export async function warnLowStock(call: Call, productId: number, taken: number): Promise<void> {
   const { companyId } = call.caller
   if (companyId === null || taken === 0) return

@@ -54,9 +54,9 @@ export const duplicateAction = recordAction('products', {
   answer: 'created',
   run: async (context) => {
     const { records, record, input, id } = context
-    const { include, ...given } = input
+    const { include, ...fields } = input
     const { pid: _pid, status: _status, ...values } = records.copyOf(record)
-    const { pid, category_id, owner_id, tagline, os: systems, ...named } = given
+    const { pid, category_id, owner_id, tagline, os: systems, ...named } = fields
     const made = await records.create({
       ...values,
       ...named,

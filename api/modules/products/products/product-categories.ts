@@ -13,7 +13,7 @@ const withBelow = idsBelow('product_categories', 'select t.id')
 const fields = {
   name: string('分类名', 'Name', { min: 1, max: 40, required: true, unique: { with: ['parent_id'] } }),
   slug: slug('标识', 'Slug', { min: 1, max: 60, required: true, unique: true }),
-  parent_id: ref('上级', 'Parent', 'product_categories', { purpose: 'parent', given: ['record_id'] }),
+  parent_id: ref('上级', 'Parent', 'product_categories', { purpose: 'parent', dependsOn: ['record_id'] }),
   icon: image('图标', 'Icon', { picture: { types: ['png', 'svg+xml'], kb: 256 } }),
   description: text('说明', 'Description', { max: 300 }),
   sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),

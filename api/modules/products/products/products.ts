@@ -82,7 +82,7 @@ const fields = {
   screenshots: images('截图', 'Screenshots', { max: 8, picture: { kb: 2048 } }),
   tagline: string('一句话', 'Tagline', { max: 120 }),
   description: html('介绍', 'Description', { max: 50000 }),
-  bundle_items: refs('套装内容', 'Bundle items', 'products', { purpose: 'part', given: ['record_id'] }),
+  bundle_items: refs('套装内容', 'Bundle items', 'products', { purpose: 'part', dependsOn: ['record_id'] }),
   license_types: enumerations('授权类型', 'License types', licenseType, { required: true }),
   key_prefix: string('序列号前缀', 'Key prefix', {
     immutable: true,

@@ -16,12 +16,12 @@ export const [leastPid, mostPid] = [1000, 999_999]
 /** What a product asks for beyond its fields (domain/resources.md, products). */
 export const productRules = defineRules('products', {
   beforeWrite: async (call, values, record) => {
-    const wanted = { ...record, ...values }
+    const draft = { ...record, ...values }
     return {
-      ...(await bundleErrors(call, wanted, record)),
-      ...(record === null ? {} : await systemErrors(call, wanted, record)),
-      ...(wanted.status === 'on_sale' && record?.status !== 'on_sale'
-        ? await saleErrors(call, wanted, record)
+      ...(await bundleErrors(call, draft, record)),
+      ...(record === null ? {} : await systemErrors(call, draft, record)),
+      ...(draft.status === 'on_sale' && record?.status !== 'on_sale'
+        ? await saleErrors(call, draft, record)
         : {}),
     }
   },
@@ -47,11 +47,11 @@ async function nextPid(call: Call): Promise<number> {
 /** A bundle is two to ten products that are none themselves. */
 async function bundleErrors(
   call: Call,
-  wanted: DraftOf<'products'>,
+  draft: DraftOf<'products'>,
   record: RecordOf<'products'> | null,
 ): Promise<ErrorsOf<'products'>> {
-  const items = Array.isArray(wanted.bundle_items) ? wanted.bundle_items.map(Number) : []
-  if (wanted.type !== 'bundle') return items.length > 0 ? { bundle_items: ['只有套装可以包含产品'] } : {}
+  const items = Array.isArray(draft.bundle_items) ? draft.bundle_items.map(Number) : []
+  if (draft.type !== 'bundle') return items.length > 0 ? { bundle_items: ['只有套装可以包含产品'] } : {}
   if (new Set(items).size < 2 || new Set(items).size > 10) return { bundle_items: ['套装须包含 2–10 个产品'] }
   if (record !== null && items.includes(record.id)) return { bundle_items: ['套装不能包含自己'] }
   const bundles = await run(
@@ -64,10 +64,10 @@ async function bundleErrors(
 /** A system with versions stays (domain/resources.md, products "Rules"). */
 async function systemErrors(
   call: Call,
-  wanted: DraftOf<'products'>,
+  draft: DraftOf<'products'>,
   record: RecordOf<'products'>,
 ): Promise<ErrorsOf<'products'>> {
-  const systems = Array.isArray(wanted.os) ? wanted.os.map(textOf) : []
+  const systems = Array.isArray(draft.os) ? draft.os.map(textOf) : []
   const orphans = await run<{ os: string }>(
     call.tx,
     sql`select distinct os from product_versions where product_id = ${record.id}::bigint and not (os = any(${array(systems, 'text')}))`,
@@ -80,7 +80,7 @@ async function systemErrors(
 /** On sale are products with a price, and, but for bundles, a version. */
 async function saleErrors(
   call: Call,
-  wanted: DraftOf<'products'>,
+  draft: DraftOf<'products'>,
   record: RecordOf<'products'> | null,
 ): Promise<ErrorsOf<'products'>> {
   const id = record === null ? null : record.id
@@ -90,7 +90,7 @@ async function saleErrors(
       exists (select 1 from product_versions where product_id = ${id}::bigint and status = 'released') as versions`,
   )
   const isPriced = row?.prices === true
-  const hasVersion = row?.versions === true || wanted.type === 'bundle'
+  const hasVersion = row?.versions === true || draft.type === 'bundle'
   if (isPriced) return hasVersion ? {} : { status: ['上架前须有已发布的版本'] }
   return { status: [hasVersion ? '上架前须有启用的价格' : '上架前须有启用的价格和已发布的版本'] }
 }
@@ -122,25 +122,25 @@ async function stopSale({ tx }: Call, id: number): Promise<void> {
   await run(tx, sql`update products set status = 'off_sale' where id = ${id}::bigint and status = 'on_sale'`)
 }
 
-/** With a product go its prices and versions, its place in specials and advertisements, and the keys that nobody has bought. */
+/** With a product go its prices and versions, its place in specials and advertisements, and the keys that are not sold. */
 async function takeDown(call: Call, id: number): Promise<void> {
-  const stamp = sql`updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}`
+  const audit = sql`updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}`
   await run(
     call.tx,
-    sql`update prices set status = 'disabled', ${stamp} where product_id = ${id}::bigint and status in ('active', 'scheduled')`,
+    sql`update prices set status = 'disabled', ${audit} where product_id = ${id}::bigint and status in ('active', 'scheduled')`,
   )
   await run(
     call.tx,
-    sql`update product_versions set status = 'revoked', ${stamp} where product_id = ${id}::bigint and status <> 'revoked'`,
+    sql`update product_versions set status = 'revoked', ${audit} where product_id = ${id}::bigint and status <> 'revoked'`,
   )
   await setCurrent(call.tx, id)
   await run(
     call.tx,
-    sql`update special_products set status = 'disabled', ${stamp} where product_id = ${id}::bigint and status = 'enabled'`,
+    sql`update special_products set status = 'disabled', ${audit} where product_id = ${id}::bigint and status = 'enabled'`,
   )
   await run(
     call.tx,
-    sql`update infomercials set products = array_remove(products, ${id}::bigint), ${stamp},
+    sql`update infomercials set products = array_remove(products, ${id}::bigint), ${audit},
         status = case when status = 'active' and cardinality(products) = 1 then 'paused' else status end
       where company_id = ${call.caller.companyId}::bigint and ${id}::bigint = any(products)`,
   )

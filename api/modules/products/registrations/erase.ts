@@ -36,7 +36,7 @@ const counts = {
 }
 
 /**
- * Somebody asks to be forgotten: who they are goes out of everything that their software reported, and out of what the action log says of
+ * A customer asks to be erased: who they are goes out of everything that their software reported, and out of what the action log says of
  * it; licenses go on to work, orders stay as the books need them (domain/resources.md, registrations "Delete"). The log keeps that it was
  * done and why, not whose address it was. It cannot be undone.
  */
@@ -80,25 +80,25 @@ type Counts = Readonly<Record<keyof typeof counts, number>>
 
 async function erase(call: Call, address: string): Promise<Counts> {
   const own = sql`company_id = ${call.caller.companyId}::bigint`
-  const stamp = sql`updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}`
+  const audit = sql`updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}`
   const count = async (statement: ReturnType<typeof sql>) => (await run(call.tx, statement)).length
   const installations = await count(
-    sql`update installations set ip = null, ${stamp} where ${own} and ip is not null
+    sql`update installations set ip = null, ${audit} where ${own} and ip is not null
       and device_id in (select device_id from registrations where ${own} and lower(email) = ${address}) returning id`,
   )
   const registrations = await run<{ id: number }>(
     call.tx,
-    sql`update registrations set email = 'erased.' || id || ${`@${erasedDomain}`}, ip = null, device_name = null, note = null, ${stamp}
+    sql`update registrations set email = 'erased.' || id || ${`@${erasedDomain}`}, ip = null, device_name = null, note = null, ${audit}
       where ${own} and lower(email) = ${address} returning id`,
   )
   const rows = {
     registrations: registrations.length,
     installations,
     license_keys: await count(
-      sql`update license_keys set email = 'erased.' || id || ${`@${erasedDomain}`}, ${stamp} where ${own} and lower(email) = ${address} returning id`,
+      sql`update license_keys set email = 'erased.' || id || ${`@${erasedDomain}`}, ${audit} where ${own} and lower(email) = ${address} returning id`,
     ),
     uninstallations: await count(
-      sql`update uninstallations set contact_email = null, reason_text = null, ${stamp} where ${own} and lower(contact_email) = ${address} returning id`,
+      sql`update uninstallations set contact_email = null, reason_text = null, ${audit} where ${own} and lower(contact_email) = ${address} returning id`,
     ),
     // Before the mails: a run that sends one just now is waited for, and its mail is found then.
     series_runs: await count(
@@ -122,7 +122,7 @@ async function erase(call: Call, address: string): Promise<Counts> {
   return { ...rows, feedback: feedback.tickets, logs: logs.rows, files: keys.length }
 }
 
-/** The logs of the company, whoever they belong to; the sheets of imports and the files of exports, of which nobody knows whom they name. */
+/** The logs of the company, of every user; the sheets of imports and the files of exports, of which it is unknown whom they name. */
 async function forgetInLogs(
   { tx, caller }: Call,
   address: string,

@@ -1,7 +1,7 @@
 import type { Query } from '../../../kernel/database/types.ts'
 
 /**
- * Installations are kept for 24 months, longer where somebody has uninstalled them, because those are kept for ever; the daily figures
+ * Installations are kept for 24 months, longer where they were uninstalled, because those are kept for ever; the daily figures
  * stay (domain/resources.md, installations "Delete").
  */
 export async function forgetInstallations(tx: Query): Promise<void> {

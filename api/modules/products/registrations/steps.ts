@@ -148,7 +148,7 @@ export const resendKeyAction = recordAction('registrations', {
       reason: '注册已封禁',
     }),
   ],
-  refuses: ({ email: address }) =>
+  guard: ({ email: address }) =>
     isErased(address) ? { code: 'not_erased', reason: '该客户的个人信息已抹除' } : null,
   run: resend,
 })

@@ -4,7 +4,7 @@ import { ref } from '../../../engine/model/related-fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { openTicket } from '../../content/feedback/open-ticket.ts'
 
-/** What somebody wrote when they left becomes a ticket, once. */
+/** What a user wrote when they uninstalled becomes a ticket, once. */
 export const toFeedbackAction = recordAction('uninstallations', {
   name: 'to_feedback',
   changes: ['feedback'],
@@ -26,7 +26,7 @@ export const toFeedbackAction = recordAction('uninstallations', {
       reason: '已转为反馈',
     }),
   ],
-  refuses: ({ reason_text: text }) =>
+  guard: ({ reason_text: text }) =>
     (text ?? '').trim() === '' ? { code: 'has_text', reason: '没有留言，不能转为反馈' } : null,
   run: async ({ call, records, id, record, input }) => {
     const content = record.reason_text ?? ''

@@ -39,7 +39,7 @@ export const releaseAction = recordAction('product_versions', {
   },
 })
 
-/** Nobody gets it any more; the product goes back to the stable version before. */
+/** It is not delivered any more; the product goes back to the stable version before. */
 export const revokeAction = recordAction('product_versions', {
   name: 'revoke',
   changes: ['products'],

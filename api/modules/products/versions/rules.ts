@@ -9,11 +9,11 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 export const versionRules = defineRules('product_versions', {
   beforeWrite: async (call, values, record) => {
     if (record?.status === 'revoked') throw ApiError.conflict('STATE', '已撤回的版本不能修改')
-    const wanted = { ...record, ...values }
+    const draft = { ...record, ...values }
     return {
-      ...stateErrors(wanted, record),
-      ...(await systemErrors(call, wanted)),
-      ...minimumErrors(wanted),
+      ...stateErrors(draft, record),
+      ...(await systemErrors(call, draft)),
+      ...minimumErrors(draft),
     }
   },
   preventsDeletion: (_call, { status }) =>
@@ -21,10 +21,10 @@ export const versionRules = defineRules('product_versions', {
 })
 
 function stateErrors(
-  wanted: DraftOf<'product_versions'>,
+  draft: DraftOf<'product_versions'>,
   record: RecordOf<'product_versions'> | null,
 ): ErrorsOf<'product_versions'> {
-  const { status, released_at: at } = wanted
+  const { status, released_at: at } = draft
   if (status === record?.status) return {}
   if (status === 'scheduled')
     return at != null && Date.parse(at) > Date.now() ? {} : { released_at: ['预约发布须填写将来的时间'] }
@@ -33,15 +33,15 @@ function stateErrors(
 
 async function systemErrors(
   call: Call,
-  wanted: DraftOf<'product_versions'>,
+  draft: DraftOf<'product_versions'>,
 ): Promise<ErrorsOf<'product_versions'>> {
   const [product] = await run<{ os: string[]; type: string }>(
     call.tx,
-    sql`select os, type from products where id = ${Number(wanted.product_id)}::bigint`,
+    sql`select os, type from products where id = ${Number(draft.product_id)}::bigint`,
   )
   if (product === undefined) return {}
   if (product.type === 'bundle') return { product_id: ['套装没有版本'] }
-  return product.os.includes(wanted.os ?? '') ? {} : { os: ['产品不支持该系统'] }
+  return product.os.includes(draft.os ?? '') ? {} : { os: ['产品不支持该系统'] }
 }
 
 function minimumErrors({

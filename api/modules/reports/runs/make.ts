@@ -1,4 +1,4 @@
-import { absentOwner } from '../../../engine/auth/absent-owner.ts'
+import { callerOfOwner } from '../../../engine/auth/caller-of-owner.ts'
 import { inTransaction } from '../../../engine/auth/transaction.ts'
 import { callAs } from '../../../engine/jobs/origin.ts'
 import type { Caller } from '../../../engine/model/caller.ts'
@@ -37,7 +37,7 @@ export function makingOf(row: RunRow, database: Database, services: Services): M
 /** The owner with the rights of this moment. */
 export async function ownerOf({ row, database, source }: Making): Promise<Caller> {
   const { access, tenantScope } = source
-  return await absentOwner(database, row, { access, tenantScope })
+  return await callerOfOwner(database, row, { access, tenantScope })
 }
 
 /** One transaction as the owner. */
@@ -83,11 +83,13 @@ export async function makeFile(making: Making, locale: Locale, timezone: string)
     }
   }
   const { list } = source
-  const asked = asExport(request, { resource: list.operationPrefix, format, timezone })
-  await asOwner(making, true, async (call) => refuseTooLong(await asListCall(call, list, asked), list, asked))
+  const exportRequest = asExport(request, { resource: list.operationPrefix, format, timezone })
+  await asOwner(making, true, async (call) =>
+    refuseTooLong(await asListCall(call, list, exportRequest), list, exportRequest),
+  )
   return await exportFile({
     resource: list,
-    request: asked,
+    request: exportRequest,
     services,
     timezone,
     locale,

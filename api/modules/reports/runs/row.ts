@@ -53,7 +53,7 @@ async function beginDue(database: Database): Promise<boolean> {
     time: sql`s.time`,
   }
   const readers = withMembers(sql`s.recipients`, sql`s.groups`, sql`s.company_id`)
-  const begun = await database.system((tx) =>
+  const started = await database.system((tx) =>
     run(
       tx,
       sql`with due as (
@@ -68,7 +68,7 @@ async function beginDue(database: Database): Promise<boolean> {
         select company_id, id, user_id, name, recipients, 'schedule', due_at from due returning id`,
     ),
   )
-  return begun.length > 0
+  return started.length > 0
 }
 
 /** Says that a claimed run is still being made. */

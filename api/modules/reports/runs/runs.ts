@@ -55,7 +55,7 @@ export const reportRuns = defineResource({
   title: 'name',
   fields,
   storage: {
-    passing: true,
+    transient: true,
     internal: { said: 'jsonb', files: 'jsonb', next_attempt_at: 'timestamptz(3)' },
     indexes: [['schedule_id', 'created_at'], ['created_at']],
     partialIndexes: [{ columns: ['next_attempt_at'], where: "state in ('pending', 'running')" }],

@@ -1,4 +1,4 @@
-import { saysProblem } from '../../../engine/jobs/intents/row.ts'
+import { problemAssignments } from '../../../engine/jobs/intents/row.ts'
 import { defineOutbox } from '../../../engine/jobs/outbox.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { Services } from '../../../engine/model/services.ts'
@@ -19,7 +19,7 @@ import { letterTo, reportsPage, type StoredReport } from './letter.ts'
 import { asOwner, checkMaking, type Making, makeFile, makingOf, ownerOf } from './make.ts'
 import { claimRun, heartbeatMs, putBack, releaseRuns, type RunRow, touchRun } from './row.ts'
 
-/** Makes reports whose time has come and posts their mails: each run once, whoever is interrupted. */
+/** Makes reports whose time has come and posts their mails: each run once, whichever server is interrupted. */
 export const reportOutbox = defineOutbox<RunRow>({
   slots: 2,
   claim: claimRun,
@@ -85,7 +85,7 @@ async function post(
   const [first] = [...stored.values()]
   const ended = await run(
     tx,
-    sql`update report_runs set state = 'sent', ${saysProblem(null)}, finished_at = now(), updated_at = now(), rows = ${first?.rows ?? 0}::bigint,
+    sql`update report_runs set state = 'sent', ${problemAssignments(null)}, finished_at = now(), updated_at = now(), rows = ${first?.rows ?? 0}::bigint,
         bytes = ${first?.size ?? 0}::bigint, sent_count = ${readers.length}::bigint
       where id = ${row.id}::bigint and state = 'running' and attempts = ${row.attempts} returning id`,
   )
@@ -142,14 +142,14 @@ async function noteFailure(
   const isNoted = await database.system(async (tx) => {
     const ended = await run(
       tx,
-      sql`update report_runs set state = 'failed', ${saysProblem(problem)}, finished_at = now(), updated_at = now()
+      sql`update report_runs set state = 'failed', ${problemAssignments(problem)}, finished_at = now(), updated_at = now()
         where id = ${row.id}::bigint and state = 'running' and attempts = ${row.attempts} returning id`,
     )
     if (ended.length === 0) return false
     if (pauses)
       await run(
         tx,
-        sql`update report_schedules set status = 'disabled', next_run_at = null, ${saysProblem(problem)}, updated_at = now()
+        sql`update report_schedules set status = 'disabled', next_run_at = null, ${problemAssignments(problem)}, updated_at = now()
           where id = ${row.schedule_id}::bigint and status = 'enabled'`,
       )
     await notifyUsers(tx, [row.user_id], {

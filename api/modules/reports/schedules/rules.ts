@@ -54,8 +54,9 @@ async function requestErrors(
   values: ValuesOf<'report_schedules'>,
   record: RecordOf<'report_schedules'> | null,
 ): Promise<Errors> {
-  const isAsked = values.request !== undefined || values.format !== undefined || values.status === 'enabled'
-  if (record !== null && !isAsked) return {}
+  const isRelevant =
+    values.request !== undefined || values.format !== undefined || values.status === 'enabled'
+  if (record !== null && !isRelevant) return {}
   const source = values.source ?? record?.source
   const resource = values.resource ?? record?.resource
   const format = values.format ?? record?.format ?? 'xlsx'
@@ -65,8 +66,8 @@ async function requestErrors(
   const request = readReportRequest(values.request ?? record?.request)
   if (request === null || JSON.stringify(request).length > largestRequest) return { request: ['不正确'] }
   try {
-    await withKeysDuring(call, found.access, found.tenantScope, (asked) =>
-      checkReport(asked, found, request, format),
+    await withKeysDuring(call, found.access, found.tenantScope, (callWithKeys) =>
+      checkReport(callWithKeys, found, request, format),
     )
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) return { request: problemsOf(error) }

@@ -5,10 +5,10 @@ import type { Resource } from '../../../engine/model/resource.ts'
 import type { Services } from '../../../engine/model/services.ts'
 import { tenantScopeOf } from '../../../engine/operations/context.ts'
 import { columnsOf } from '../../../engine/transfer/exports/columns.ts'
-import type { Figures } from '../../../engine/transfer/exports/figures.ts'
 import { mostRows } from '../../../engine/transfer/exports/limits.ts'
 import { refuseWrongParent } from '../../../engine/transfer/exports/operation.ts'
 import { asListCall, isLongerThan } from '../../../engine/transfer/exports/rows.ts'
+import type { StatisticSheet } from '../../../engine/transfer/exports/statistic-sheet.ts'
 import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { asExport, asFiguresCall, type ReportRequest } from './request.ts'
@@ -23,7 +23,7 @@ export type ReportSource =
     }
   | {
       readonly kind: 'figures'
-      readonly figures: Figures
+      readonly figures: StatisticSheet
       readonly access: Access
       readonly tenantScope: TenantScope
     }
@@ -63,22 +63,32 @@ export async function checkReport(
     return
   }
   const { list } = source
-  const asked = asExport(request, { resource: list.operationPrefix, format, timezone: call.caller.timezone })
-  refuseWrongParent(list, asked)
-  const known = columnsOf(list, asked.columns ?? [], call.services.find)
-  if ('unknown' in known)
-    throw ApiError.invalid({ columns: known.unknown.map((name) => message('列不存在：{name}', { name })) })
-  await refuseTooLong(await asListCall(call, list, asked), list, asked)
+  const exportRequest = asExport(request, {
+    resource: list.operationPrefix,
+    format,
+    timezone: call.caller.timezone,
+  })
+  refuseWrongParent(list, exportRequest)
+  const exported = columnsOf(list, exportRequest.columns ?? [], call.services.find)
+  if ('unknown' in exported)
+    throw ApiError.invalid({ columns: exported.unknown.map((name) => message('列不存在：{name}', { name })) })
+  await refuseTooLong(await asListCall(call, list, exportRequest), list, exportRequest)
 }
 
 /** Of the call as the list's own. */
-export async function refuseTooLong(...[call, list, asked]: Parameters<typeof longer>): Promise<void> {
-  if (await longer(call, list, asked))
+export async function refuseTooLong(
+  ...[call, list, exportRequest]: Parameters<typeof longer>
+): Promise<void> {
+  if (await longer(call, list, exportRequest))
     throw ApiError.invalid({
-      filter: [message('超过 {n} 行，请缩小筛选范围', { n: mostRows(asked.format) })],
+      filter: [message('超过 {n} 行，请缩小筛选范围', { n: mostRows(exportRequest.format) })],
     })
 }
 
-async function longer(call: Call, list: Resource, asked: ReturnType<typeof asExport>): Promise<boolean> {
-  return await isLongerThan(mostRows(asked.format), call, list, asked)
+async function longer(
+  call: Call,
+  list: Resource,
+  exportRequest: ReturnType<typeof asExport>,
+): Promise<boolean> {
+  return await isLongerThan(mostRows(exportRequest.format), call, list, exportRequest)
 }

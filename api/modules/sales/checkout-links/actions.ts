@@ -15,7 +15,7 @@ import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { companyContact } from '../../organisation/companies/company-contact.ts'
 import type { Quote } from '../../trade/pricing/quote.ts'
-import { methodsFor } from '../payment-methods/offered.ts'
+import { methodsFor } from '../payment-methods/available.ts'
 import { linkQuote } from './link-quote.ts'
 import { type CheckoutPage, previewHtml } from './preview-html.ts'
 import { itemErrors } from './rules.ts'
@@ -111,9 +111,9 @@ export function previewAction(fields: Fields) {
         preview_html: html('预览', 'Preview', { required: true }),
       },
     },
-    run: async ({ call, input: given }) => {
+    run: async ({ call, input: values }) => {
       // The fields of a link, each of which may be missing.
-      const input = given as ValuesOf<'checkout_links'>
+      const input = values as ValuesOf<'checkout_links'>
       const { quoted, currency } = await linkQuote(call, input)
       const errors = {
         ...quoted.errors,
@@ -171,8 +171,8 @@ async function gatewaysOf(call: Call, methods: unknown, currency: string): Promi
   return [...new Set(found.flatMap(({ gateway, reason }) => (reason === null ? [gateway] : [])))]
 }
 
-function templateOf(given: unknown): CheckoutPage['template'] {
-  return given === 'one_column' || given === 'popup' ? given : 'classic'
+function templateOf(template: unknown): CheckoutPage['template'] {
+  return template === 'one_column' || template === 'popup' ? template : 'classic'
 }
 
 /** The form is still being filled in: only the goods and the currency are needed. */

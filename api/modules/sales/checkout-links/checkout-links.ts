@@ -83,11 +83,11 @@ const fields = {
   language: enumeration('页面语言', 'Language', contentLanguage, { required: true }),
   items: jsonList('商品', 'Items', { required: true, max: 5, shape: item }),
   currency: enumeration('货币', 'Currency', linkCurrency, { required: true }),
-  coupon_id: ref('优惠券', 'Coupon', 'coupons', { purpose: 'order', given: ['currency'] }),
+  coupon_id: ref('优惠券', 'Coupon', 'coupons', { purpose: 'order', dependsOn: ['currency'] }),
   payment_methods: refs('支付方式', 'Payment methods', 'payment_methods', {
     titles: 'payment_methods_text',
     purpose: 'payment',
-    given: ['currency'],
+    dependsOn: ['currency'],
   }),
   template: enumeration('模板', 'Template', template, { required: true, default: 'classic' }),
   agency_id: ref('代理', 'Agency', 'agencies'),

@@ -39,8 +39,8 @@ export async function linkQuote(
   return { quoted, lines, currency }
 }
 
-async function currencyOf(call: Call, given: string): Promise<string> {
-  if (given !== 'AUTO') return given
+async function currencyOf(call: Call, currency: string): Promise<string> {
+  if (currency !== 'AUTO') return currency
   const [company] = await run<{ currency: string }>(
     call.tx,
     sql`select currency from companies where id = ${call.caller.companyId}::bigint`,

@@ -12,19 +12,19 @@ import { itemsOf, type LinkItem, linkQuote } from './link-quote.ts'
 /** What a checkout link asks for beyond its fields (domain/resources.md, checkout_links). */
 export const checkoutLinkRules = defineRules('checkout_links', {
   beforeWrite: async (call, values, record) => {
-    const wanted = { ...record, ...values }
+    const draft = { ...record, ...values }
     return {
-      ...(await itemErrors(call, wanted, isStarted(values, record) ? [] : itemsOf(record))),
-      ...(await couponErrors(call, wanted, record)),
-      ...(await methodErrors(call, wanted)),
-      ...timeErrors(wanted),
+      ...(await itemErrors(call, draft, isStarted(values, record) ? [] : itemsOf(record))),
+      ...(await couponErrors(call, draft, record)),
+      ...(await methodErrors(call, draft)),
+      ...timeErrors(draft),
       ...(await fewerErrors(call, values, record)),
-      ...(wanted.status === 'active' && record?.status !== 'active' ? await overErrors(call, wanted) : {}),
+      ...(draft.status === 'active' && record?.status !== 'active' ? await overErrors(call, draft) : {}),
     }
   },
   prepare: (_call, values, record) =>
     Promise.resolve(record === null && values.code == null ? { code: randomBytes(5).toString('hex') } : {}),
-  retired: async (call, record) => ((await hasOrders(call, record.id)) ? { status: 'expired' } : null),
+  archived: async (call, record) => ((await hasOrders(call, record.id)) ? { status: 'expired' } : null),
 })
 
 /** Whether a link that was not sold from is sold from now. */
@@ -35,12 +35,12 @@ function isStarted(values: ValuesOf<'checkout_links'>, record: RecordOf<'checkou
 /** Products of this company that are for sale, under their own licenses, each once; what the link has had may stay in it. */
 export async function itemErrors(
   call: Call,
-  wanted: DraftOf<'checkout_links'>,
+  draft: DraftOf<'checkout_links'>,
   before: readonly LinkItem[],
 ): Promise<ErrorsOf<'checkout_links'>> {
-  const items = itemsOf(wanted)
+  const items = itemsOf(draft)
   const had = new Set(before.map((item) => item.product_id))
-  const known = await run<{ id: number; status: string; license_types: string[] }>(
+  const products = await run<{ id: number; status: string; license_types: string[] }>(
     call.tx,
     sql`select id, status, license_types from products where company_id = ${call.caller.companyId}::bigint and deleted_at is null
       and id = any(${array(
@@ -51,7 +51,7 @@ export async function itemErrors(
   const errors: ErrorsOf<'checkout_links'> = {}
   const seen = new Set<string>()
   for (const [place, item] of items.entries()) {
-    const product = known.find(({ id }) => id === item.product_id)
+    const product = products.find(({ id }) => id === item.product_id)
     const key = `${item.product_id} ${item.license_type}`
     if (product === undefined) errors[`items.${place}.product_id`] = ['所选产品不存在']
     else if (!product.license_types.includes(item.license_type))
@@ -67,12 +67,12 @@ export async function itemErrors(
 /** A coupon has to apply when it is chosen; later its own time decides. */
 async function couponErrors(
   call: Call,
-  wanted: DraftOf<'checkout_links'>,
+  draft: DraftOf<'checkout_links'>,
   record: RecordOf<'checkout_links'> | null,
 ): Promise<ErrorsOf<'checkout_links'>> {
-  const couponId = wanted.coupon_id
+  const couponId = draft.coupon_id
   if (couponId == null || (record !== null && couponId === record.coupon_id)) return {}
-  const { lines, currency } = await linkQuote(call, wanted)
+  const { lines, currency } = await linkQuote(call, draft)
   const { reasons } = await couponDiscount(call, { couponId: couponId, lines, currency })
   return reasons.length > 0 ? { coupon_id: [...reasons] } : {}
 }
@@ -80,10 +80,10 @@ async function couponErrors(
 /** At least one of the chosen ways has to take the currency. */
 async function methodErrors(
   call: Call,
-  wanted: DraftOf<'checkout_links'>,
+  draft: DraftOf<'checkout_links'>,
 ): Promise<ErrorsOf<'checkout_links'>> {
-  const ids = Array.isArray(wanted.payment_methods) ? wanted.payment_methods.map(Number) : []
-  const currency = wanted.currency ?? ''
+  const ids = Array.isArray(draft.payment_methods) ? draft.payment_methods.map(Number) : []
+  const currency = draft.currency ?? ''
   if (ids.length === 0 || currency === 'AUTO') return {}
   const fitting = await run(
     call.tx,

@@ -21,7 +21,7 @@ const fields = {
   product_id: ref('产品', 'Product', 'products', { required: true }),
   license_type: enumeration('授权类型', 'License type', licenseType, {
     required: true,
-    offeredBy: 'product_id',
+    choicesFrom: 'product_id',
   }),
   price_id: ref('价格', 'Price', 'prices', { index: true }),
   quantity: int('数量', 'Quantity', { required: true, min: 1, max: 999, default: 1 }),

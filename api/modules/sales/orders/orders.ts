@@ -59,7 +59,7 @@ const ownCurrency = { currency: { field: 'currency' } }
 const usd = { currency: 'USD' } as const
 
 /** Of an order that is paid already: its keys are sent in the same transaction, or nothing is done. */
-const fulfilsAtOnce = once(bool('收款后立即发码', 'Send keys at once', { immutable: true }))
+const fulfilsImmediately = onCreateOnly(bool('收款后立即发码', 'Send keys at once', { immutable: true }))
 
 const fields = {
   order_no: string('订单号', 'Order no.', { max: 16, readOnly: true, required: true, unique: 'global' }),
@@ -87,10 +87,10 @@ const fields = {
   payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', {
     index: true,
     purpose: 'payment',
-    given: ['currency'],
+    dependsOn: ['currency'],
   }),
   channel: enumeration('来源渠道', 'Channel', channel, { default: 'manual' }),
-  coupon_id: ref('优惠券', 'Coupon', 'coupons', { index: true, purpose: 'order', given: ['currency'] }),
+  coupon_id: ref('优惠券', 'Coupon', 'coupons', { index: true, purpose: 'order', dependsOn: ['currency'] }),
   agency_id: ref('代理', 'Agency', 'agencies', { index: true }),
   agency_commission: money('代理佣金', 'Commission', { ...ownCurrency, readOnly: true }),
   link_code_id: ref('链接码', 'Link code', 'link_codes', { readOnly: true, index: true }),
@@ -129,7 +129,7 @@ const fields = {
     optional: ['cooperation_id', 'platform_id'],
   }),
   paid_at: datetime('支付时间', 'Paid at'),
-  send_keys: fulfilsAtOnce,
+  send_keys: fulfilsImmediately,
   reserved_until: datetime('优惠与额度预留至', 'Reserved until', { readOnly: true }),
   fulfilled_at: datetime('发码时间', 'Fulfilled at', { readOnly: true }),
   created_at: datetime('下单时间', 'Created at', { readOnly: true, default: 'now' }),
@@ -314,7 +314,7 @@ export const orders = defineResource({
 })
 
 /** Sent with a new record, and not stored. */
-function once<Value>(field: FieldOf<Value>): FieldOf<Value, 'unread'> {
+function onCreateOnly<Value>(field: FieldOf<Value>): FieldOf<Value, 'unread'> {
   const plain: Field = field
   return { ...plain, column: null, writeOnly: true }
 }

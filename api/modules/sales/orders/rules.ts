@@ -1,5 +1,5 @@
 import { isAllowed } from '../../../engine/auth/permission.ts'
-import { unmet } from '../../../engine/model/definition/requirement.ts'
+import { failedRequirement } from '../../../engine/model/definition/requirement.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { DraftOf, ErrorsOf, RecordOf, StoredOf, ValuesOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
@@ -11,7 +11,7 @@ import { quote, type Quote } from '../../trade/pricing/quote.ts'
 import { orderPrefix } from './fields/order-prefix.ts'
 import { fulfill } from './keys/fulfill.ts'
 import { paymentErrors } from './payment/payment.ts'
-import { settle } from './payment/settle.ts'
+import { recordPayment } from './payment/record-payment.ts'
 import { priceErrors } from './quote/price-errors.ts'
 import { itemsOf, quoteRequest } from './quote/quote-request.ts'
 import { lockLimits, releaseLimits, reserveAgain, reservedUntil } from './quote/reservation.ts'
@@ -27,7 +27,7 @@ export const orderRules = defineRules('orders', {
     const order = { ...record, ...values }
     return {
       ...(call.caller.reports === true ? {} : typeErrors(order, record)),
-      ...(keepsPrice(values, record) ? {} : await quoteErrors(call, order, record)),
+      ...(retainsPrice(values, record) ? {} : await quoteErrors(call, order, record)),
       ...(record === null ? keyErrors(call, values) : {}),
       ...renewalErrors(order),
       ...(await priceErrors(call, order, record)),
@@ -37,7 +37,7 @@ export const orderRules = defineRules('orders', {
   },
   prepare: async (call, values, record) => {
     if (record !== null && record.status !== 'pending') return addressOf(values)
-    if (keepsPrice(values, record)) return addressOf(values)
+    if (retainsPrice(values, record)) return addressOf(values)
     const order = { ...record, ...values }
     const quoted = await quote(call, quoteRequest(order, record))
     const { rate, on, source } = await exchangeRate(call, order.currency ?? '')
@@ -57,16 +57,17 @@ export const orderRules = defineRules('orders', {
     }
   },
   afterWrite: async (call, record, before, values) => {
-    if (before === null || (before.status === 'pending' && !keepsPrice(values, before))) {
+    if (before === null || (before.status === 'pending' && !retainsPrice(values, before))) {
       await saveAmounts(call, record)
       await followUses(call, [before?.coupon_id, record.coupon_id])
     }
     const { paid_at: paidAt, payment_method_id: method } = record
     if (before === null && paidAt !== null)
-      await settle(call, record, { methodId: method ?? 0, paidAt, transaction: null })
+      await recordPayment(call, record, { methodId: method ?? 0, paidAt, transaction: null })
     if (before === null && values.send_keys === true) await fulfill(call, record)
   },
-  preventsDeletion: async (_call, record) => unmet([orderAllowed.delete], record, null)?.reason ?? null,
+  preventsDeletion: async (_call, record) =>
+    failedRequirement([orderAllowed.delete], record, null)?.reason ?? null,
   beforeDelete: async (call, record) => {
     await releaseLimits(call, record)
     await takeBackKeys(call, record)
@@ -81,7 +82,7 @@ export const orderRules = defineRules('orders', {
  * An order of which nothing changes that its price follows from: what was agreed stays, whatever has become of prices, coupons and rates since. The
  * note may be what another price than the list's asks for: it is not taken away unseen.
  */
-function keepsPrice(values: DraftOf<'orders'>, record: RecordOf<'orders'> | null): boolean {
+function retainsPrice(values: DraftOf<'orders'>, record: RecordOf<'orders'> | null): boolean {
   if (record === null || values.items !== undefined) return false
   const order = { ...record, ...values }
   if (record.note !== null && !order.note) return false

@@ -7,7 +7,7 @@ import type { GatewayAccount } from '../../../kernel/platform/adapters/payment-g
 export async function accountOf(call: Call, id: number): Promise<GatewayAccount | null> {
   const [found] = await run<GatewayAccount>(
     call.tx,
-    sql`select gateway, mode, health, split_part(api_key, ':', 1) as "sealedKey" from payment_methods
+    sql`select gateway, mode, health, split_part(api_key, ':', 1) as "encryptedKey" from payment_methods
       where id = ${id}::bigint and company_id = ${call.caller.companyId}::bigint`,
   )
   return found ?? null

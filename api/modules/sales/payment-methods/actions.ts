@@ -1,22 +1,22 @@
 import type { ContextOf } from '../../../engine/model/action.ts'
-import type { Asks } from '../../../engine/model/asks.ts'
 import { choices } from '../../../engine/model/choice.ts'
 import { currency } from '../../../engine/model/enums/common.ts'
 import { country } from '../../../engine/model/enums/country.ts'
+import type { ExternalQuery } from '../../../engine/model/external-query.ts'
 import { bool, enumeration, int, money, percent, string } from '../../../engine/model/fields.ts'
 import { collectionAction, recordAction } from '../../../engine/operations/actions/action.ts'
-import { answerTo } from '../../../engine/operations/actions/asks.ts'
+import { answerTo } from '../../../engine/operations/actions/external-queries.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import type { ConnectionTest, GatewayAccount } from '../../../kernel/platform/adapters/payment-gateway.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { accountOf } from './account.ts'
+import { methodsFor } from './available.ts'
 import { gateway, mode } from './choices.ts'
-import { methodsFor } from './offered.ts'
 import { lastOneErrors } from './rules.ts'
 
-const connection: Asks<ContextOf<'payment_methods'>, GatewayAccount, ConnectionTest> = {
+const connection: ExternalQuery<ContextOf<'payment_methods'>, GatewayAccount, ConnectionTest> = {
   question: ({ call, record }) => accountOf(call, record.id),
   ask: (ports, account) => ports.payments.test(account),
 }
@@ -35,7 +35,7 @@ export const testAction = recordAction('payment_methods', {
       message: string('结果', 'Message', { required: true }),
     },
   },
-  asks: connection,
+  externalQuery: connection,
   run: async (context) => {
     const { call, id } = context
     const result = await answerTo(connection, context)

@@ -11,21 +11,23 @@ const secrets = ['api_key', 'webhook_secret'] as const
 /** What a payment method asks for beyond its fields (domain/resources.md, payment_methods). */
 export const paymentMethodRules = defineRules('payment_methods', {
   beforeWrite: async (call, values, record) => {
-    const wanted = { ...record, ...values }
-    const disables = record !== null && wanted.status !== 'enabled' && record.status === 'enabled'
+    const draft = { ...record, ...values }
+    const disables = record !== null && draft.status !== 'enabled' && record.status === 'enabled'
     return {
-      ...countryErrors(wanted),
-      ...limitErrors(wanted),
+      ...countryErrors(draft),
+      ...limitErrors(draft),
       ...secretErrors(values),
       ...(disables ? await lastOneErrors(call, record.id) : {}),
     }
   },
   prepare: ({ services }, values) => {
-    const given = secrets.flatMap((name) => {
+    const encrypted = secrets.flatMap((name) => {
       const secret = values[name]
-      return typeof secret === 'string' ? [[name, `${services.sealer.seal(secret)}:${secret.slice(-4)}`]] : []
+      return typeof secret === 'string'
+        ? [[name, `${services.cipher.encrypt(secret)}:${secret.slice(-4)}`]]
+        : []
     })
-    return Promise.resolve(Object.fromEntries(given))
+    return Promise.resolve(Object.fromEntries(encrypted))
   },
   preventsDeletion: async (call, record) => {
     if (record.status !== 'enabled') return null
@@ -46,14 +48,14 @@ export async function lastOneErrors(call: Call, id: number): Promise<ErrorsOf<'p
   return (row?.others ?? 0) > 0 ? {} : { status: ['这是最后一个可用的支付方式，不能停用'] }
 }
 
-function countryErrors(wanted: DraftOf<'payment_methods'>): ErrorsOf<'payment_methods'> {
-  const countries = wanted.countries
+function countryErrors(draft: DraftOf<'payment_methods'>): ErrorsOf<'payment_methods'> {
+  const countries = draft.countries
   const none = !Array.isArray(countries) || countries.length === 0
-  return wanted.countries_mode !== 'all' && none ? { countries: ['请选择国家'] } : {}
+  return draft.countries_mode !== 'all' && none ? { countries: ['请选择国家'] } : {}
 }
 
-function limitErrors(wanted: DraftOf<'payment_methods'>): ErrorsOf<'payment_methods'> {
-  const { min_amount: least, max_amount: most } = wanted
+function limitErrors(draft: DraftOf<'payment_methods'>): ErrorsOf<'payment_methods'> {
+  const { min_amount: least, max_amount: most } = draft
   if (least == null || most == null) return {}
   return toCents(most) > toCents(least) ? {} : { max_amount: ['最大金额须大于最小金额'] }
 }

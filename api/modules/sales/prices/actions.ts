@@ -55,11 +55,11 @@ export const previewAction = collectionAction({
     const match = matchRows(resource, { filter: texts }, filterContext(call.caller), call.services.find)
     if ('errors' in match) throw ApiError.invalid(match.errors)
     const { source, condition } = await rowsOf(resource, call)
-    const chosen = Array.isArray(ids) ? sql` and t.id = any(${array(ids.map(Number), 'bigint')})` : sql``
+    const selected = Array.isArray(ids) ? sql` and t.id = any(${array(ids.map(Number), 'bigint')})` : sql``
     type Found = Pick<RecordOf<'prices'>, 'id' | 'license_type' | 'currency' | 'amount'>
     const rows = await run<Found & { readonly title: string }>(
       call.tx,
-      sql`select t.id, (select p.name from products p where p.id = t.product_id) as title, t.license_type, t.currency, t.amount from ${source} where ${condition} and ${match.condition}${chosen}
+      sql`select t.id, (select p.name from products p where p.id = t.product_id) as title, t.license_type, t.currency, t.amount from ${source} where ${condition} and ${match.condition}${selected}
           and t.status in ('active', 'scheduled') order by t.id limit 500`,
     )
     return rows.map((row) => ({

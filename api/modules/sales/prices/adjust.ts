@@ -88,9 +88,9 @@ export async function supersede(
   effectiveFrom: string | null,
 ): Promise<void> {
   const started = Date.parse(record.effective_from)
-  const wanted = effectiveFrom === null ? Date.now() : Date.parse(effectiveFrom)
-  if (Number.isNaN(wanted)) throw ApiError.invalid({ effective_from: ['时间不正确'] })
-  const from = new Date(Math.max(wanted, started)).toISOString()
+  const requestedStart = effectiveFrom === null ? Date.now() : Date.parse(effectiveFrom)
+  if (Number.isNaN(requestedStart)) throw ApiError.invalid({ effective_from: ['时间不正确'] })
+  const from = new Date(Math.max(requestedStart, started)).toISOString()
   const endsBefore = record.effective_to !== null && Date.parse(record.effective_to) <= Date.parse(from)
   if (endsBefore) throw ApiError.invalid({ effective_from: ['原价格届时已失效'] })
   const isOver = Date.parse(from) <= Math.max(Date.now(), started)
@@ -98,6 +98,6 @@ export async function supersede(
   const closed: StoredOf<'prices'> = { effective_to: from, ...(isOver ? { status: 'expired' } : {}) }
   await records.update(record.id, closed)
   await records.log('update', record, { ...record, ...closed })
-  const { effective_to: until = null, note: _note, status: _status, ...kept } = records.copyOf(record)
-  await records.create({ ...kept, effective_to: until, ...changes, effective_from: from })
+  const { effective_to: until = null, note: _note, status: _status, ...copied } = records.copyOf(record)
+  await records.create({ ...copied, effective_to: until, ...changes, effective_from: from })
 }

@@ -11,7 +11,7 @@ export const demo: readonly DemoStep[] = [
     after: ['products'],
     async run(tx) {
       await tx(CURRENT, [PRODUCTS.map((_, index) => index + 1), PRODUCTS.map(({ price }) => price)])
-      await tx(FORMER)
+      await tx(SUPERSEDED)
       await tx(SPECIAL)
     },
   },
@@ -40,7 +40,7 @@ SELECT company_id, product_id, licence, currency, 'global', 1, cents / 100.0, CA
 FROM base
 ORDER BY product_id, array_position(ARRAY['monthly', 'yearly', 'lifetime', 'family', 'business'], licence), currency`
 
-const FORMER = `
+const SUPERSEDED = `
 ${INSERT}
 SELECT company_id, product_id, license_type, currency, 'global', 1,
        round(amount * 1.1, CASE WHEN currency = 'JPY' THEN 0 ELSE 2 END), NULL, tax_included,

@@ -42,7 +42,7 @@ const fields = {
   product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
   license_type: enumeration('授权类型', 'License type', licenseType, {
     required: true,
-    offeredBy: 'product_id',
+    choicesFrom: 'product_id',
   }),
   currency: enumeration('货币', 'Currency', currency, { required: true }),
   region: enumeration('地区', 'Region', region, { required: true, default: 'global' }),

@@ -12,14 +12,14 @@ import { licenseErrors } from '../../trade/pricing/licenses.ts'
 /** What a price asks for beyond its fields (domain/resources.md, prices). */
 export const priceRules = defineRules('prices', {
   beforeWrite: async (call, values, record) => {
-    const wanted = { ...record, ...values }
-    const times = timeErrors(wanted)
+    const draft = { ...record, ...values }
+    const times = timeErrors(draft)
     const isOrdered = Object.keys(times).length === 0
     return {
-      ...(await licenseErrors(call, wanted.product_id, wanted.license_type)),
-      ...amountErrors(wanted),
+      ...(await licenseErrors(call, draft.product_id, draft.license_type)),
+      ...amountErrors(draft),
       ...times,
-      ...(isOrdered ? await overlapErrors(call, wanted, record) : {}),
+      ...(isOrdered ? await overlapErrors(call, draft, record) : {}),
     }
   },
   prepare: async (_call, values, record) => ({ status: statusOf({ ...record, ...values }) }),
@@ -62,12 +62,12 @@ function timeErrors({ effective_from: from, effective_to: to }: DraftOf<'prices'
 /** At any moment at most one price of a product, license, currency, region and quantity holds. */
 async function overlapErrors(
   call: Call,
-  wanted: DraftOf<'prices'>,
+  draft: DraftOf<'prices'>,
   record: RecordOf<'prices'> | null,
 ): Promise<ErrorsOf<'prices'>> {
-  if (wanted.status === 'disabled') return {}
+  if (draft.status === 'disabled') return {}
   const key = (['product_id', 'license_type', 'currency', 'region', 'min_quantity'] as const).map((name) =>
-    textOf(wanted[name]),
+    textOf(draft[name]),
   )
   await run(call.tx, sql`select pg_advisory_xact_lock(hashtextextended(${`prices ${key.join(' ')}`}, 0))`)
   const [product, license, currency, region, quantity] = key
@@ -77,8 +77,8 @@ async function overlapErrors(
       where p.company_id = ${call.caller.companyId}::bigint and p.product_id = ${product}::bigint and p.license_type = ${license}
         and p.currency = ${currency} and p.region = ${region} and p.min_quantity = ${quantity}::bigint and p.status <> 'disabled'
         and p.id is distinct from ${record === null ? null : record.id}::bigint
-        and tstzrange(p.effective_from, p.effective_to) && tstzrange(${wanted.effective_from ?? ''}::timestamptz,
-          ${wanted.effective_to == null ? null : wanted.effective_to}::timestamptz)
+        and tstzrange(p.effective_from, p.effective_to) && tstzrange(${draft.effective_from ?? ''}::timestamptz,
+          ${draft.effective_to == null ? null : draft.effective_to}::timestamptz)
       limit 1`,
   )
   return other === undefined

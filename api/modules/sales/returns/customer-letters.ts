@@ -83,7 +83,7 @@ export async function offerCoupon(
 }
 
 /** Mails a customer that a refund is refused, and why, in the language of the order. */
-export async function mailRefusal(call: Call, request: RefundRequest, why: string): Promise<void> {
+export async function mailRejection(call: Call, request: RefundRequest, why: string): Promise<void> {
   const { decision, refused, reason } = await wordsFor(call, request)
   await postLetter(call, {
     to: request.email,

@@ -6,7 +6,7 @@ import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { mailRefusal } from './customer-letters.ts'
+import { mailRejection } from './customer-letters.ts'
 import { linesOf } from './lines.ts'
 import { payBack } from './pay-back.ts'
 import { amountProblem, refundable } from './refundable.ts'
@@ -105,7 +105,7 @@ async function reject(context: ContextOf<'returns', Rejection>): Promise<void> {
   const reason = input.reject_reason ?? ''
   await records.update(id, { status: 'rejected', reject_reason: reason, ...handled(context) })
   if (input.notify !== true) return
-  await mailRefusal(call, record, reason)
+  await mailRejection(call, record, reason)
 }
 
 /** Who decided, and when. */

@@ -25,13 +25,13 @@ export function linesOf(record: DraftOf<'returns'>): ReturnLine[] {
 }
 
 /** A partial refund says which copies come back: of this order, no more than are left, adding up to the amount. */
-export async function lineErrors(call: Call, wanted: DraftOf<'returns'>): Promise<ErrorsOf<'returns'>> {
-  if (wanted.type !== 'partial') return {}
-  const lines = linesOf(wanted)
+export async function lineErrors(call: Call, draft: DraftOf<'returns'>): Promise<ErrorsOf<'returns'>> {
+  if (draft.type !== 'partial') return {}
+  const lines = linesOf(draft)
   if (lines.length === 0) return { lines: ['部分退款须选择明细'] }
   const items = await run<{ id: number; left: number }>(
     call.tx,
-    sql`select id, quantity - returned_quantity as left from order_items where order_id = ${Number(wanted.order_id)}::bigint`,
+    sql`select id, quantity - returned_quantity as left from order_items where order_id = ${Number(draft.order_id)}::bigint`,
   )
   const left = new Map(items.map((item) => [item.id, item.left]))
   const errors: ErrorsOf<'returns'> = {}
@@ -46,5 +46,5 @@ export async function lineErrors(call: Call, wanted: DraftOf<'returns'>): Promis
   }
   if (Object.keys(errors).length > 0) return errors
   const sum = lines.reduce((total, line) => total + toCents(line.amount), 0)
-  return sum === toCents(wanted.amount ?? '') ? {} : { amount: ['退款金额须等于明细金额之和'] }
+  return sum === toCents(draft.amount ?? '') ? {} : { amount: ['退款金额须等于明细金额之和'] }
 }

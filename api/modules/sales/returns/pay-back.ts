@@ -82,7 +82,7 @@ const keyOf = (id: number) => `return:${id}`
 
 /**
  * Through the gateway, once this is committed; where money goes back by hand the refund waits for a person. A chargeback has been taken
- * already: accepting it asks nobody.
+ * already: accepting it calls no gateway.
  */
 export async function payBack(call: Call, id: number): Promise<void> {
   const record = await loadReturn(call, id)
@@ -161,5 +161,5 @@ const withoutMethod: GatewayAccount = {
   gateway: 'bank_transfer',
   mode: 'live',
   health: null,
-  sealedKey: null,
+  encryptedKey: null,
 }

@@ -12,14 +12,14 @@ import { isWholeOnly } from '../../../kernel/formats/money/currency.ts'
 export async function refundable(call: Call, orderId: number, exceptReturn: number | null): Promise<number> {
   // A statement that waits for a lock does not see in other tables what was written meanwhile; the next one does.
   await run(call.tx, sql`select id from orders where id = ${orderId}::bigint for update`)
-  const [row] = await run<{ total: string; refunded: string; asked: string }>(
+  const [row] = await run<{ total: string; refunded: string; requested: string }>(
     call.tx,
     sql`select o.total, o.refunded_total as refunded, (select coalesce(sum(r.amount), 0.00) from returns r
         where r.order_id = o.id and r.id is distinct from ${exceptReturn}::bigint and r.deleted_at is null
-          and r.status in ('requested', 'retaining', 'approved', 'processing', 'failed')) as asked
+          and r.status in ('requested', 'retaining', 'approved', 'processing', 'failed')) as requested
       from orders o where o.id = ${orderId}::bigint`,
   )
-  return row === undefined ? 0 : toCents(row.total) - toCents(row.refunded) - toCents(row.asked)
+  return row === undefined ? 0 : toCents(row.total) - toCents(row.refunded) - toCents(row.requested)
 }
 
 /** Why an amount cannot go back; null if it can. */

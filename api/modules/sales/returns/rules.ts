@@ -1,4 +1,4 @@
-import { unmet } from '../../../engine/model/definition/requirement.ts'
+import { failedRequirement } from '../../../engine/model/definition/requirement.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { DraftOf, ErrorsOf, RecordOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
@@ -19,21 +19,21 @@ export const returnRules = defineRules('returns', {
   beforeWrite: async (call, values, record) => {
     // Nothing but the decision's own actions changes a refund that was decided.
     if (record !== null) assertRequirements([returnAllowed.change], record, call)
-    const wanted = { ...record, ...values }
-    const order = await orderOf(call, wanted.order_id)
+    const draft = { ...record, ...values }
+    const order = await orderOf(call, draft.order_id)
     if (order === undefined) return {}
     return {
-      ...orderErrors(order, wanted, record, call.caller.reports === true),
-      ...reasonErrors(wanted),
-      ...(await amountErrors(call, order, wanted, record)),
-      ...(await lineErrors(call, wanted)),
+      ...orderErrors(order, draft, record, call.caller.reports === true),
+      ...reasonErrors(draft),
+      ...(await amountErrors(call, order, draft, record)),
+      ...(await lineErrors(call, draft)),
     }
   },
   prepare: async (call, values, record) => {
-    const wanted = { ...record, ...values }
-    const order = await orderOf(call, wanted.order_id)
+    const draft = { ...record, ...values }
+    const order = await orderOf(call, draft.order_id)
     if (order === undefined) throw new Error('a refund of no order passed the checks')
-    const amount = fromCents(times(toCents(wanted.amount ?? ''), order.rate ?? '1'))
+    const amount = fromCents(times(toCents(draft.amount ?? ''), order.rate ?? '1'))
     if (record !== null) return { amount_usd: amount }
     return {
       return_no: await nextNumber(call, returnNumber),
@@ -94,35 +94,35 @@ async function orderOf(call: Call, id: unknown): Promise<OrderFacts | undefined>
 
 function orderErrors(
   order: OrderFacts,
-  wanted: DraftOf<'returns'>,
+  draft: DraftOf<'returns'>,
   record: RecordOf<'returns'> | null,
   isReported: boolean,
 ): ErrorsOf<'returns'> {
-  const late = unmet([orderAllowed.refund], { status: order.status }, null)
+  const late = failedRequirement([orderAllowed.refund], { status: order.status }, null)
   if (record === null && late !== null) return { order_id: [late.reason] }
-  if (record !== null && wanted.order_id !== record.order_id) return { order_id: ['退款单的订单不能更换'] }
-  const isChargeback = wanted.type === 'chargeback'
+  if (record !== null && draft.order_id !== record.order_id) return { order_id: ['退款单的订单不能更换'] }
+  const isChargeback = draft.type === 'chargeback'
   if (record === null && isReported) return {}
   if (isChargeback !== (record?.type === 'chargeback')) return { type: ['拒付由支付网关建单'] }
   return {}
 }
 
-function reasonErrors(wanted: DraftOf<'returns'>): ErrorsOf<'returns'> {
-  const isSilent = wanted.reason === 'other' && (wanted.reason_text ?? '').trim() === ''
+function reasonErrors(draft: DraftOf<'returns'>): ErrorsOf<'returns'> {
+  const isSilent = draft.reason === 'other' && (draft.reason_text ?? '').trim() === ''
   return isSilent ? { reason_text: ['请说明原因'] } : {}
 }
 
 async function amountErrors(
   call: Call,
   order: OrderFacts,
-  wanted: DraftOf<'returns'>,
+  draft: DraftOf<'returns'>,
   record: RecordOf<'returns'> | null,
 ): Promise<ErrorsOf<'returns'>> {
   const most = await refundable(call, order.id, record === null ? null : record.id)
-  const amount = toCents(wanted.amount ?? '')
+  const amount = toCents(draft.amount ?? '')
   const problem = amountProblem(amount, most, order.currency)
   if (problem !== null) return { amount: [problem] }
-  return wanted.type === 'full' && amount !== most
+  return draft.type === 'full' && amount !== most
     ? { amount: [message('全额退款须为可退额 {amount}', { amount: fromCents(most) })] }
     : {}
 }

@@ -1,5 +1,5 @@
 import { sql } from '../../../kernel/database/sql.ts'
-import { storedForms } from '../../products/keys/key-text.ts'
+import { candidateCiphertexts } from '../../products/keys/key-text.ts'
 import { searchAction, type SearchWay } from '../search.ts'
 
 /** Ways to find refunds (domain/screens.md "/orders/return/search"). */
@@ -15,7 +15,7 @@ const ways = {
   key: {
     zh: '序列号',
     en: 'License key',
-    prepare: storedForms,
+    prepare: candidateCiphertexts,
     finds: sql`t.order_id in (select i.order_id from license_keys k join order_items i on i.id = k.order_item_id
       where k.company_id = t.company_id and k.key = any(w.forms::text[]))`,
   },

@@ -18,7 +18,7 @@ import { returnAllowed } from './states.ts'
 
 const access = ['order-returns.update']
 
-/** To somebody, or to oneself. */
+/** To another user, or to oneself. */
 export const assignReturnStep = recordStep('returns', {
   zh: '指派处理人',
   en: 'Assign',

@@ -2,7 +2,7 @@ import { json } from '../../../engine/model/composite-fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 
 /**
- * What the gateway told about a transaction, without what identifies the payer. Simulated: put together from the row, because no gateway
+ * What the gateway reported about a transaction, without what identifies the payer. Simulated: put together from the row, because no gateway
  * is connected; it says so.
  */
 export const rawAction = recordAction('tradings', {

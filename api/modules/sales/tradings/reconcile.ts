@@ -24,13 +24,13 @@ export const reconcileAction = recordAction('tradings', {
     reconcile_note: auditOnly('对账备注', 'Note', note),
   },
   run: async ({ records, id, record, input }) => {
-    const { reconcile_status: status, reconcile_note: given } = input
+    const { reconcile_status: status, reconcile_note: note } = input
     const clears = record.reconcile_status === 'mismatch' && status === 'matched'
-    if (clears && (given ?? '').trim() === '')
+    if (clears && (note ?? '').trim() === '')
       throw ApiError.invalid({ reconcile_note: ['有差异的流水改为已对平须填写备注'] })
     await records.update(id, {
       reconcile_status: status,
-      ...(given === undefined ? {} : { reconcile_note: given }),
+      ...(note === undefined ? {} : { reconcile_note: note }),
     })
   },
 })

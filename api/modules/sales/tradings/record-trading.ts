@@ -1,7 +1,7 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
 import { nextNumbers } from '../../../engine/operations/write/next-number.ts'
-import { run, runOnce } from '../../../engine/query/sql.ts'
+import { run, runCached } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { dividedBy, fromCents, roundFor, times, toCents } from '../../../kernel/formats/money/amount.ts'
 
@@ -84,7 +84,7 @@ async function tradingOf(call: Call, order: MovedOrder['order'], movement: Movem
 const tradeNumber = { table: 'tradings', prefix: 'T', digits: 8, daily: true } as const
 
 async function feeOf(call: Call, { methodId, amount, rate }: Movement, currency: string): Promise<number> {
-  const [method] = await runOnce<{ fee_percent: string; fee_fixed: string }>(
+  const [method] = await runCached<{ fee_percent: string; fee_fixed: string }>(
     call.tx,
     sql`select fee_percent, fee_fixed from payment_methods where id = ${methodId}::bigint`,
   )

@@ -21,7 +21,7 @@ const fields = {
 }
 
 /**
- * A gateway's statement tells of transactions what went through, what it cost and when it is settled; it makes none, and what a person has
+ * A gateway's statement reports of transactions what went through, what it cost and when it is settled; it makes none, and what a person has
  * decided stays (domain/resources.md, tradings "Rules"). Comes to `matched`, `mismatch` or `ignored`.
  */
 export const statement: Completion = {
@@ -57,11 +57,11 @@ async function transactionOf({ tx, caller }: Call, line: Line): Promise<number |
 async function write({ tx, caller }: Call, id: number, line: Line): Promise<void> {
   // Some gateways write what they kept as a negative amount.
   const fee = line.fee == null ? null : line.fee.replace(/^-/, '')
-  const settled = line.settled_at ?? null
+  const settledAt = line.settled_at ?? null
   await run(
     tx,
     sql`update tradings t set statement_amount = ${line.statement_amount}::numeric, fee = coalesce(${fee}::numeric, t.fee),
-        net = t.amount - coalesce(${fee}::numeric, t.fee), settled_at = coalesce(${settled}::timestamptz, t.settled_at),
+        net = t.amount - coalesce(${fee}::numeric, t.fee), settled_at = coalesce(${settledAt}::timestamptz, t.settled_at),
         fee_usd = case when ${fee}::numeric is null or t.amount = 0 then t.fee_usd else round(${fee}::numeric * t.amount_usd / t.amount, 2) end,
         updated_by = ${caller.userId}::bigint, updated_at = ${nextVersion('t')}
       where t.id = ${id}::bigint`,

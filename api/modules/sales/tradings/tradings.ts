@@ -128,10 +128,10 @@ export const tradings = defineResource({
   period: { by: 'traded_at' },
   summary: {
     count: { zh: '笔数', en: 'Transactions', format: 'int', sql: 'count(*)' },
-    charge_usd: settled('收款', 'Charged', 't.amount_usd', "t.type = 'charge'"),
-    refund_usd: settled('退款', 'Refunded', '-t.amount_usd', "t.type = 'refund'"),
-    fee_usd: settled('手续费', 'Fees', 't.fee_usd', 'true'),
-    net_usd: settled('净额', 'Net', 't.amount_usd - t.fee_usd', 'true'),
+    charge_usd: sumOfSuccessful('收款', 'Charged', 't.amount_usd', "t.type = 'charge'"),
+    refund_usd: sumOfSuccessful('退款', 'Refunded', '-t.amount_usd', "t.type = 'refund'"),
+    fee_usd: sumOfSuccessful('手续费', 'Fees', 't.fee_usd', 'true'),
+    net_usd: sumOfSuccessful('净额', 'Net', 't.amount_usd - t.fee_usd', 'true'),
     unmatched: {
       zh: '未对账',
       en: 'Not reconciled',
@@ -157,13 +157,13 @@ export const tradings = defineResource({
   rules: tradingRules,
   lifecycle: { softDelete: true },
   published: { state: 'status' },
-  completing: statement,
+  updateOnlyImport: statement,
   actions: [reconcileAction, autoReconcileAction, rawAction],
   bulk: { mark_matched: markMatchedStep, ignore: ignoreStep },
 })
 
 /** A sum over what went through. */
-function settled(zh: string, en: string, amount: string, condition: string): Metric {
+function sumOfSuccessful(zh: string, en: string, amount: string, condition: string): Metric {
   const sql = `coalesce(sum(${amount}) filter (where t.status = 'success' and ${condition}), 0.00)`
   return { zh, en, format: 'money', sql }
 }

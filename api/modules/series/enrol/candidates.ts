@@ -19,7 +19,7 @@ const candidates: Readonly<Record<SeriesRow['trigger'], (series: SeriesRow) => S
         'subscribe:' || u.id || ':' || floor(extract(epoch from u.confirmed_at))::bigint as trigger_key
       from subscribes u where u.company_id = ${series.company_id}::bigint and u.language = ${series.language} and u.status = 'subscribed'
         and u.source <> 'import' and ${lately(sql`u.confirmed_at`, series)}`,
-  /** Orders of agencies are settled with them. */
+  /** Orders of agencies are paid through settlements. */
   order_unpaid: (series) => {
     const due = sql`(o.created_at + make_interval(hours => ${series.after_hours}::int))`
     return sql`select 'order' as record_type, o.id as record_id, lower(o.email) as email, o.customer_name as name, o.country,

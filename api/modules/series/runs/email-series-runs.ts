@@ -55,7 +55,7 @@ export const emailSeriesRuns = defineResource({
   fields,
   computed: computedFields,
   storage: {
-    keepsFiles: false,
+    mentionsFiles: false,
     indexes: [
       ['created_at'],
       ['email_series_id', 'status', 'step'],

@@ -35,9 +35,9 @@ type Letter = Omit<LetterRow, 'attempts' | 'log_id' | 'message_id'> & {
   readonly series_id: number
   readonly timezone: string
   /** Of this run, from an earlier claim. */
-  readonly known_id: number | null
-  readonly known_status: string | null
-  readonly known_message_id: string | null
+  readonly earlier_id: number | null
+  readonly earlier_status: string | null
+  readonly earlier_message_id: string | null
   /** When the hourly rate of the mail leaves room; null: now. */
   readonly rate_until: string | null
 }
@@ -46,9 +46,10 @@ type Letter = Omit<LetterRow, 'attempts' | 'log_id' | 'message_id'> & {
 export async function readyLetter(tx: Query, runId: number): Promise<LetterRow | 'decided'> {
   const letter = await nextLetter(tx, runId)
   if (letter === undefined) return await advance(tx, runId, false)
-  if (letter.known_status !== null && letter.known_status !== 'queued') return await advance(tx, runId, false)
+  if (letter.earlier_status !== null && letter.earlier_status !== 'queued')
+    return await advance(tx, runId, false)
   if (letter.rate_until !== null) return await postpone(tx, runId, sql`${letter.rate_until}::timestamptz`)
-  const log = letter.known_id === null ? await writeRow(tx, letter) : knownRow(letter)
+  const log = letter.earlier_id === null ? await writeRow(tx, letter) : earlierRow(letter)
   const [claimed] = await run<{ attempts: number }>(
     tx,
     sql`update email_series_runs set status = 'sending', attempts = coalesce(attempts, 0) + 1, log_id = ${log.log_id}::bigint,
@@ -64,7 +65,7 @@ async function nextLetter(tx: Query, runId: number): Promise<Letter | undefined>
     tx,
     sql`select r.id as run_id, r.company_id, r.email_series_id as series_id, e.id as campaign_id, r.email, r.name, r.country, r.product, e.subject, e.preheader,
         e.content, e.text_content, e.from_name, e.from_email, e.reply_to, (select k.code from coupons k where k.id = e.coupon_id) as coupon,
-        c.title as company_title, c.url as company_url, c.timezone, l.id as known_id, l.status as known_status, l.message_id as known_message_id,
+        c.title as company_title, c.url as company_url, c.timezone, l.id as earlier_id, l.status as earlier_status, l.message_id as earlier_message_id,
         (select case when count(*) >= e.throttle_per_hour then min(m.sent_at) + interval '1 hour' end from email_marketing_logs m
           where m.company_id = r.company_id and m.email_marketing_id = e.id and m.sent_at > now() - interval '1 hour') as rate_until
       from email_series_runs r join email_series_steps p on p.email_series_id = r.email_series_id and p.position = r.step
@@ -100,9 +101,9 @@ async function writeRow(tx: Query, letter: Letter): Promise<Pick<LetterRow, 'log
   return row
 }
 
-function knownRow({
-  known_id: id,
-  known_message_id: messageId,
+function earlierRow({
+  earlier_id: id,
+  earlier_message_id: messageId,
 }: Letter): Pick<LetterRow, 'log_id' | 'message_id'> {
   if (id === null || messageId === null) throw new Error('a mail of a run has no message id')
   return { log_id: id, message_id: messageId }

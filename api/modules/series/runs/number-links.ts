@@ -11,7 +11,7 @@ export async function numberLinks(
   services: Services,
   { campaign_id: id, content }: LetterRow,
 ): Promise<readonly string[]> {
-  const known = async () => {
+  const nextLetter = async () => {
     const [letter] = await database.system((tx) =>
       run<{ links: readonly string[] }>(
         tx,
@@ -20,7 +20,7 @@ export async function numberLinks(
     )
     return letter?.links ?? []
   }
-  for (let links = await known(); ; links = await known()) {
+  for (let links = await nextLetter(); ; links = await nextLetter()) {
     const more = linksIn(content).filter((link) => !links.includes(link))
     if (more.length === 0 || services.readerLinks.url('click', []) === null) return links
     const all = [...links, ...more]

@@ -3,7 +3,7 @@ import { array, run } from '../../../engine/query/sql.ts'
 import { today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { awaitedCopies } from '../quota.ts'
-import type { Wanted } from './list-price.ts'
+import type { OrderedLine } from './list-price.ts'
 
 /** What is agreed with an agency for a line: its own agreement on the product and license, else on the product, else its usual share. */
 export interface AgencyTerms {
@@ -19,7 +19,7 @@ export interface AgencyTerms {
 export async function agencyTerms(
   call: Call,
   agencyId: number | null,
-  lines: readonly Wanted[],
+  lines: readonly OrderedLine[],
   currency: string,
   exceptOrder: number | null = null,
 ): Promise<(AgencyTerms | null)[]> {

@@ -5,9 +5,9 @@ import { type Message, message } from '../../../kernel/formats/messages/message.
 import { fromCents, roundFor, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { type CouponUses, couponUses } from '../coupon-uses.ts'
 import { rateToUsd } from './exchange-rate.ts'
-import type { Wanted } from './list-price.ts'
+import type { OrderedLine } from './list-price.ts'
 
-export interface PricedLine extends Wanted {
+export interface PricedLine extends OrderedLine {
   /** Cents for one copy. */
   readonly unit: number
 }
@@ -69,7 +69,7 @@ export async function couponDiscount(call: Call, use: CouponUse): Promise<Coupon
   return { discount: reasons.length > 0 ? 0 : discount, reasons }
 }
 
-/** What terms take off lines, whoever uses them and whenever: also terms that nobody has saved yet. */
+/** What terms take off lines, for any customer at any time: also terms that are not saved yet. */
 export function discountByTerms(
   terms: CouponTerms,
   lines: readonly PricedLine[],
@@ -122,12 +122,12 @@ async function budgetReasons(
   if (budget === null) return []
   const left = toCents(budget) - toCents(uses.spent) - toCents(uses.reserved_usd)
   if (left <= 0) return ['优惠券的预算已用完或已被待支付订单预留']
-  const wanted = times(discount, await rateToUsd(call, currency))
-  return wanted > left
+  const cost = times(discount, await rateToUsd(call, currency))
+  return cost > left
     ? [
         message('优惠券的预算只剩 {left} USD，本单须 {wanted} USD', {
           left: fromCents(left),
-          wanted: fromCents(wanted),
+          wanted: fromCents(cost),
         }),
       ]
     : []
@@ -174,10 +174,10 @@ async function hasBought(call: Call, { email, exceptOrder }: CouponUse): Promise
 }
 
 /** Whether terms are about a product and its license. */
-export function applies(terms: CouponTerms, line: Wanted): boolean {
-  const chosen = (terms.products ?? []).includes(line.product_id)
-  if (terms.product_mode === 'include' && !chosen) return false
-  if (terms.product_mode === 'exclude' && chosen) return false
+export function applies(terms: CouponTerms, line: OrderedLine): boolean {
+  const isListed = (terms.products ?? []).includes(line.product_id)
+  if (terms.product_mode === 'include' && !isListed) return false
+  if (terms.product_mode === 'exclude' && isListed) return false
   const licenses = terms.license_types ?? []
   return licenses.length === 0 || licenses.includes(line.license_type)
 }

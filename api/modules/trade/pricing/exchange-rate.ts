@@ -1,6 +1,6 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
-import { runOnce } from '../../../engine/query/sql.ts'
+import { runCached } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -20,7 +20,7 @@ export interface ExchangeRate {
 export async function exchangeRate(call: Call, currency: string, at?: string): Promise<ExchangeRate> {
   if (currency === 'USD') return { rate: '1', on: null, source: null }
   const day = dayIn(call.caller.timezone, at)
-  const [found] = await runOnce<ExchangeRate>(
+  const [found] = await runCached<ExchangeRate>(
     call.tx,
     sql`select x.rate_usd as rate, x.day as on, x.source from exchange_rates x, (select ${day} as day) asked
       where x.currency = ${currency} order by x.day <= asked.day desc, abs(x.day - asked.day), x.fetched_at desc limit 1`,

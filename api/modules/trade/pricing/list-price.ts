@@ -1,9 +1,9 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import { array, runOnce } from '../../../engine/query/sql.ts'
+import { array, runCached } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 
 /** What is asked for: some copies of a product under a license. */
-export interface Wanted {
+export interface OrderedLine {
   readonly product_id: number
   readonly license_type: string
   readonly quantity: number
@@ -22,13 +22,13 @@ export interface ListPrice {
  */
 export async function listPrices(
   call: Call,
-  lines: readonly Wanted[],
+  lines: readonly OrderedLine[],
   currency: string,
   country: string | null,
   companies: readonly (number | null)[] = [call.caller.companyId],
 ): Promise<(ListPrice | null)[]> {
   const region = country === null ? 'global' : regionOf(country)
-  const rows = await runOnce<{ place: number; id: number | null; amount: string; tax_included: boolean }>(
+  const rows = await runCached<{ place: number; id: number | null; amount: string; tax_included: boolean }>(
     call.tx,
     sql`select w.place, found.* from unnest(
         ${array(

@@ -1,6 +1,6 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { ErrorsOf } from '../../../engine/model/records.ts'
-import { array, runOnce } from '../../../engine/query/sql.ts'
+import { array, runCached } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { message, type Message } from '../../../kernel/formats/messages/message.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
@@ -8,10 +8,10 @@ import { fromCents, roundFor, share, times, toCents } from '../../../kernel/form
 import { isWholeOnly } from '../../../kernel/formats/money/currency.ts'
 import { type AgencyTerms, agencyTerms } from './agency-terms.ts'
 import { couponDiscount } from './coupon.ts'
-import { type ListPrice, listPrices, type Wanted } from './list-price.ts'
+import { type ListPrice, listPrices, type OrderedLine } from './list-price.ts'
 
 export interface QuoteRequest {
-  readonly items: readonly (Wanted & { readonly unit_price?: string | null })[]
+  readonly items: readonly (OrderedLine & { readonly unit_price?: string | null })[]
   readonly currency: string
   readonly country: string | null
   readonly couponId: number | null
@@ -24,7 +24,7 @@ export interface QuoteRequest {
   readonly orderId: number | null
 }
 
-export interface QuotedLine extends Wanted {
+export interface QuotedLine extends OrderedLine {
   readonly product: string
   readonly price_id: number | null
   /** Null where the line has no list price. */
@@ -99,7 +99,7 @@ interface ProductFacts {
 
 async function loadProducts(call: Call, items: QuoteRequest['items']): Promise<Map<number, ProductFacts>> {
   const ids = items.map((item) => item.product_id)
-  const rows = await runOnce<ProductFacts>(
+  const rows = await runCached<ProductFacts>(
     call.tx,
     sql`select id, name, status, license_types from products
       where id = any(${array(ids, 'bigint')}) and company_id = ${call.caller.companyId}::bigint and deleted_at is null`,
@@ -108,11 +108,11 @@ async function loadProducts(call: Call, items: QuoteRequest['items']): Promise<M
 }
 
 function unitPrice(
-  given: string | null | undefined,
+  fixedPrice: string | null | undefined,
   price: ListPrice | null,
   terms: AgencyTerms | null,
 ): number {
-  return toCents(given ?? listPriceOf(price, terms))
+  return toCents(fixedPrice ?? listPriceOf(price, terms))
 }
 
 function listPriceOf(price: ListPrice | null, terms: AgencyTerms | null): string | null {
@@ -122,7 +122,7 @@ function listPriceOf(price: ListPrice | null, terms: AgencyTerms | null): string
 async function discountOf(
   call: Call,
   request: QuoteRequest,
-  lines: readonly (Wanted & { unit: number })[],
+  lines: readonly (OrderedLine & { unit: number })[],
   subtotal: number,
 ): Promise<{ discount: number; errors: ErrorsOf<'orders'> }> {
   if (request.couponId === null || call.caller.reports === true) {
@@ -156,7 +156,7 @@ export function apportion(totals: readonly number[], discount: number, currency:
 }
 
 function commission(
-  lines: readonly (Wanted & { unit: number })[],
+  lines: readonly (OrderedLine & { unit: number })[],
   shares: readonly number[],
   terms: readonly (AgencyTerms | null)[],
   currency: string,

@@ -12,15 +12,15 @@ import {
  * brings along, and of each currency the one of its latest paid order.
  */
 export async function refreshRates(database: Database, source: RateSource | null): Promise<void> {
-  const [known] = await database.system((tx) =>
+  const [rates] = await database.system((tx) =>
     run<{ isEmpty: boolean; isCurrent: boolean }>(
       tx,
       sql`select not exists (select from exchange_rates) as "isEmpty",
         exists (select from exchange_rates where source not in ('builtin', 'order') and day >= (now() at time zone 'UTC')::date) as "isCurrent"`,
     ),
   )
-  if (known?.isEmpty === true) await database.system(saveFirst)
-  if (source === null || known?.isCurrent === true) return
+  if (rates?.isEmpty === true) await database.system(saveFirst)
+  if (source === null || rates?.isCurrent === true) return
   const latest = await source.latest()
   await database.system((tx) => saveRates(tx, latest))
 }

@@ -68,7 +68,7 @@ export function webhookDeliveriesOf(resources: readonly Resource[]): Resource {
       internal: { body: 'jsonb', said: 'jsonb' },
       functions: PUBLISH,
       triggers: triggersOf(published),
-      passing: true,
+      transient: true,
     },
     list: {
       search: ['event_id'],

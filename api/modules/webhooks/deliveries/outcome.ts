@@ -1,4 +1,4 @@
-import { saysProblem } from '../../../engine/jobs/intents/row.ts'
+import { problemAssignments } from '../../../engine/jobs/intents/row.ts'
 import type { Services } from '../../../engine/model/services.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { run } from '../../../engine/query/sql.ts'
@@ -80,7 +80,7 @@ async function noteTry(tx: Query, row: DeliveryRow, outcome: Outcome): Promise<b
   const state = isDelivered ? 'delivered' : pause === null ? 'failed' : 'pending'
   const noted = await run(
     tx,
-    sql`update webhook_deliveries set state = ${state}, ${saysProblem(isDelivered ? null : outcome.problem)},
+    sql`update webhook_deliveries set state = ${state}, ${problemAssignments(isDelivered ? null : outcome.problem)},
         status_code = ${answer?.status ?? null}::bigint, answer = ${answer?.text ?? null}, updated_at = now(),
         delivered_at = case when ${isDelivered}::boolean then now() end, next_attempt_at = now() + make_interval(secs => ${pause ?? 0}::int)
       where id = ${row.id}::bigint and state = 'sending' and attempts = ${row.attempts} returning id`,

@@ -15,7 +15,7 @@ export interface DeliveryRow {
   /** The JSON that is sent. */
   readonly content: string
   readonly url: string
-  /** Sealed, the present one first. */
+  /** Encrypted, the present one first. */
   readonly secrets: readonly string[]
   readonly created_by: number | null
 }

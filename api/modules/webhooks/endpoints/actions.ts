@@ -40,7 +40,7 @@ export const issueEndpoint = (events: readonly Choice[]): Action =>
     },
   })
 
-/** A new secret; calls have a signature by the former one, too, for so many hours. */
+/** A new secret; calls have a signature by the previous one, too, for so many hours. */
 export const rotateSecret = recordAction('webhook_endpoints', {
   name: 'rotate',
   path: '/{id}/rotate',

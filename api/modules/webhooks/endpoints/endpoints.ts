@@ -6,7 +6,7 @@ import {
   enumeration,
   enumerations,
   int,
-  sealedSecret,
+  encryptedSecret,
   string,
   text,
   url,
@@ -26,8 +26,8 @@ const fieldsOf = (events: readonly Choice[]) => ({
   failing_since: datetime('连续失败自', 'Failing since', { readOnly: true }),
   stopped_at: datetime('自动停用时间', 'Switched off by itself', { readOnly: true }),
   former_until: datetime('旧密钥有效至', 'Former secret works until', { readOnly: true }),
-  signing_secret: sealedSecret('签名密钥', 'Signing secret', 'signing_secret', { readOnly: true }),
-  former_signing_secret: sealedSecret('旧签名密钥', 'Former signing secret', 'former_signing_secret', {
+  signing_secret: encryptedSecret('签名密钥', 'Signing secret', 'signing_secret', { readOnly: true }),
+  former_signing_secret: encryptedSecret('旧签名密钥', 'Former signing secret', 'former_signing_secret', {
     readOnly: true,
   }),
 })

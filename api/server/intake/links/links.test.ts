@@ -178,9 +178,9 @@ describeApi('short links', (open) => {
     const { database } = open()
     const failing = {
       ...database,
-      system: ((...given: Parameters<typeof database.system>) => {
+      system: ((...args: Parameters<typeof database.system>) => {
         failures -= 1
-        return failures >= 0 ? Promise.reject(new Error('away')) : database.system(...given)
+        return failures >= 0 ? Promise.reject(new Error('away')) : database.system(...args)
       }) as typeof database.system,
     }
     const clicks = createClicks(failing, (error) => reported.push(error))

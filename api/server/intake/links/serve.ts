@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Database } from '../../../kernel/database/types.ts'
+import { cachedLinks } from '../../../modules/marketing/link-codes/follow/cached-links.ts'
 import { type ClickDevice, createClicks } from '../../../modules/marketing/link-codes/follow/clicks.ts'
 import { destinationOf, findLink } from '../../../modules/marketing/link-codes/follow/find-link.ts'
-import { knownLinks } from '../../../modules/marketing/link-codes/follow/known-links.ts'
 import { sendPage, unknownPage } from '../pages/page.ts'
 import { isAutomatic } from '../readers/automatic.ts'
 
@@ -20,7 +20,7 @@ type Following = FastifyRequest<{ Params: { code: string } }>
  */
 export async function serveLinks(app: FastifyInstance, { database, options }: LinkServing): Promise<void> {
   const clicks = createClicks(database, (error) => app.log.error({ err: error }, 'clicks were not written'))
-  const find = knownLinks((code) => findLink(database, code))
+  const find = cachedLinks((code) => findLink(database, code))
   app.addHook('onClose', async () => await clicks.close())
   app.get('/:code([a-zA-Z0-9]{4,16})', options, async (request: Following, reply) => {
     const link = await find(request.params.code)

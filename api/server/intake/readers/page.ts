@@ -8,8 +8,8 @@ import { readerWords } from './words.ts'
 /** Asks once, or says what came of it. */
 export function leavingPage({ company, language, state }: Leaving): Page {
   const { leave: words } = wordsIn(language)
-  if (state === 'gone') return page(language, company, words.title, said(words.gone, company), 410)
-  if (state === 'left') return page(language, company, words.title, said(words.done, company))
+  if (state === 'gone') return page(language, company, words.title, paragraph(words.gone, company), 410)
+  if (state === 'left') return page(language, company, words.title, paragraph(words.done, company))
   const reasons = Object.entries(words.reasons).map(
     ([reason, text]) =>
       `<label><input type="radio" name="reason" value="${reason}"> ${escapeHtml(text)}</label>`,
@@ -18,16 +18,16 @@ export function leavingPage({ company, language, state }: Leaving): Page {
     language,
     company,
     words.title,
-    `${said(words.question, company)}${form(`<fieldset><legend>${escapeHtml(words.why)}</legend>${reasons.join('')}</fieldset>`, words.button)}`,
+    `${paragraph(words.question, company)}${form(`<fieldset><legend>${escapeHtml(words.why)}</legend>${reasons.join('')}</fieldset>`, words.button)}`,
   )
 }
 
 export function confirmingPage({ company, language, state }: Confirming): Page {
   const { confirm: words } = wordsIn(language)
   const show = (body: string, status = 200) => page(language, company, words.title, body, status)
-  if (state === 'open') return show(said(words.question, company) + form('', words.button))
-  if (state === 'confirmed') return show(said(words.done, company))
-  return state === 'left' ? show(said(words.left, company)) : show(said(words.ended, company), 410)
+  if (state === 'open') return show(paragraph(words.question, company) + form('', words.button))
+  if (state === 'confirmed') return show(paragraph(words.done, company))
+  return state === 'left' ? show(paragraph(words.left, company)) : show(paragraph(words.ended, company), 410)
 }
 
 function page(language: string, company: string, title: string, body: string, status = 200): Page {
@@ -39,7 +39,7 @@ function form(fields: string, button: string): string {
   return `<form method="post">${fields}<button name="confirm" value="1">${escapeHtml(button)}</button></form>`
 }
 
-function said(words: string, company: string): string {
+function paragraph(words: string, company: string): string {
   return `<p>${escapeHtml(words).replaceAll('{company}', () => escapeHtml(company))}</p>`
 }
 

@@ -12,8 +12,8 @@ export function isAgreed(body: unknown): boolean {
 
 /** The reason that was chosen; null for none, or one that there is not. */
 export function reasonIn(body: unknown): Reason {
-  const chosen = formIn(body).get('reason')
-  return unsubscribeReason.find(({ value }) => value === chosen)?.value ?? null
+  const reason = formIn(body).get('reason')
+  return unsubscribeReason.find(({ value }) => value === reason)?.value ?? null
 }
 
 function formIn(body: unknown): URLSearchParams {

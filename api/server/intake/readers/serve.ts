@@ -18,7 +18,7 @@ interface Reading extends Visited {
   readonly options: RouteShorthandOptions
 }
 
-type Asking = FastifyRequest<{ Params: { token: string } }>
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>
 
 /** What readers of mails reach by the links in them: each is a signed token (`docs/connect.md`). */
 export async function serveReaders(app: FastifyInstance, reading: Reading): Promise<void> {
@@ -26,7 +26,7 @@ export async function serveReaders(app: FastifyInstance, reading: Reading): Prom
   const { readerLinks: links } = services
   servePages(app, largestForm)
 
-  app.get('/m/c/:token', options, async (request: Asking, reply) => {
+  app.get('/m/c/:token', options, async (request: TokenRequest, reply) => {
     const target = readMailToken(links, 'click', request.params.token)
     if (target === null) return sendPage(reply, unknownPage)
     const url = await inReaderCall(reading, request, target.companyId, async (call) => {
@@ -41,7 +41,7 @@ export async function serveReaders(app: FastifyInstance, reading: Reading): Prom
     return url === null ? sendPage(reply, unknownPage) : await reply.redirect(url, 302)
   })
 
-  app.get('/m/o/:token', options, async (request: Asking, reply) => {
+  app.get('/m/o/:token', options, async (request: TokenRequest, reply) => {
     const target = readMailToken(links, 'open', request.params.token)
     if (target === null) return sendPage(reply, unknownPage)
     if (counts(request))
@@ -51,14 +51,14 @@ export async function serveReaders(app: FastifyInstance, reading: Reading): Prom
     return await reply.type('image/gif').send(picture)
   })
 
-  app.get('/m/u/:token', options, async (request: Asking, reply) => {
+  app.get('/m/u/:token', options, async (request: TokenRequest, reply) => {
     const target = readMailToken(links, 'unsubscribe', request.params.token)
     const found =
       target && (await inReaderCall(reading, request, target.companyId, (call) => leavingOf(call, target)))
     return sendPage(reply, found === null ? unknownPage : leavingPage(found))
   })
 
-  app.post('/m/u/:token', options, async (request: Asking, reply) => {
+  app.post('/m/u/:token', options, async (request: TokenRequest, reply) => {
     const target = readMailToken(links, 'unsubscribe', request.params.token)
     const found =
       target &&
@@ -68,14 +68,14 @@ export async function serveReaders(app: FastifyInstance, reading: Reading): Prom
     return sendPage(reply, found === null ? unknownPage : leavingPage(found))
   })
 
-  app.get('/m/s/:token', options, async (request: Asking, reply) => {
+  app.get('/m/s/:token', options, async (request: TokenRequest, reply) => {
     const target = readConfirmToken(links, request.params.token)
     const found =
       target && (await inReaderCall(reading, request, target.companyId, (call) => confirmingOf(call, target)))
     return sendPage(reply, found === null ? unknownPage : confirmingPage(found))
   })
 
-  app.post('/m/s/:token', options, async (request: Asking, reply) => {
+  app.post('/m/s/:token', options, async (request: TokenRequest, reply) => {
     const target = readConfirmToken(links, request.params.token)
     const found =
       target &&

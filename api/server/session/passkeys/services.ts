@@ -53,16 +53,16 @@ async function list(database: Database, { caller }: Call) {
 async function begin(database: Database, call: Call) {
   const party = partyOf(call)
   const account = await withPassword(database, call)
-  const { challenge, known } = await database.system(async (tx) => ({
+  const { challenge, passkeys } = await database.system(async (tx) => ({
     challenge: await newChallenge(tx, account.id),
-    known: await passkeysOf(tx, account.id),
+    passkeys: await passkeysOf(tx, account.id),
   }))
-  if (known.length >= mostPasskeys) throw tooMany()
+  if (passkeys.length >= mostPasskeys) throw tooMany()
   return await registrationOptions(
     party,
     challenge,
     account,
-    known.map(({ credential_id: id }) => id),
+    passkeys.map(({ credential_id: id }) => id),
   )
 }
 

@@ -7,7 +7,7 @@ export interface NewUser {
   readonly email: string
   readonly name: string
   /** What the provider calls the account; a free name is made of it. */
-  readonly wanted: string
+  readonly preferredName: string
   /** Code of a department; the first one where there is none such. */
   readonly department: string | undefined
 }
@@ -15,9 +15,9 @@ export interface NewUser {
 /** A user without a password; null where one with that address or name was made meanwhile. They sign in at the provider alone until an administrator sets one. */
 export async function createUser(
   tx: Query,
-  { email, name, wanted, department }: NewUser,
+  { email, name, preferredName, department }: NewUser,
 ): Promise<{ readonly id: number; readonly username: string } | null> {
-  const username = await freeUsername(tx, wanted)
+  const username = await freeUsername(tx, preferredName)
   const [made] = await run<{ id: number }>(
     tx,
     sql`insert into users (uid, username, name, email, department_id, status, must_change_password, failed_attempts)
@@ -28,8 +28,8 @@ export async function createUser(
   return made === undefined ? null : { id: made.id, username }
 }
 
-async function freeUsername(tx: Query, wanted: string): Promise<string> {
-  const allowed = wanted.replaceAll(/[^a-zA-Z0-9._@-]/g, '').slice(0, 46)
+async function freeUsername(tx: Query, preferredName: string): Promise<string> {
+  const allowed = preferredName.replaceAll(/[^a-zA-Z0-9._@-]/g, '').slice(0, 46)
   const base = allowed.length < 3 ? `user.${allowed}` : allowed
   const taken = await run<{ username: string }>(
     tx,

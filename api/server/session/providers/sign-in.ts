@@ -76,13 +76,13 @@ async function firstStep(
       error: errorOf(claims, provider),
       reason: `${provider.label.zh}：${claims.message}`,
     })
-  const known: { username: string | null; userId: number | null } = { username: null, userId: null }
+  const identified: { username: string | null; userId: number | null } = { username: null, userId: null }
   const outcome = await database.system(async (tx): Promise<Authorization | Refused> => {
     const found = await userOf(tx, call, provider, claims)
     if ('error' in found) return found
     const { id, username } = found
-    known.username = username
-    known.userId = id
+    identified.username = username
+    identified.userId = id
     const standing = await openAccount(tx, id)
     if ('error' in standing) return standing
     await noteUse(tx, provider.id, claims)
@@ -97,7 +97,7 @@ async function firstStep(
     return await admit(tx, call, attempt, { id, username, provider, proved }, lifetimes)
   })
   if (!('error' in outcome)) return outcome
-  return await refuse(database, call, known.username ?? provider.id, outcome, known.userId)
+  return await refuse(database, call, identified.username ?? provider.id, outcome, identified.userId)
 }
 
 /** The provider has confirmed the person before; the ticket says that it is the same browser. */
@@ -108,7 +108,7 @@ async function codeStep(
   lifetimes: TokenLifetimes,
 ): Promise<Authorization> {
   const { ip, userAgent } = call
-  const known: { username: string | null; userId: number | null } = { username: null, userId: null }
+  const identified: { username: string | null; userId: number | null } = { username: null, userId: null }
   const outcome = await database.system(async (tx): Promise<Authorization | Refused> => {
     const attempt = await awaitingCode(tx, state, ticket)
     const provider = call.services.identity.providers.find(({ id }) => id === attempt?.provider)
@@ -117,18 +117,18 @@ async function codeStep(
     const { user_id: id } = attempt
     const standing = await openAccount(tx, id)
     const username = await usernameOf(tx, id)
-    known.username = username
-    known.userId = id
+    identified.username = username
+    identified.userId = id
     if ('error' in standing) return standing
     if (standing.second_factor) {
       const about = { userId: id, username, ip, userAgent }
-      const refused = await refuseCode(tx, call.services.sealer, about, code)
+      const refused = await refuseCode(tx, call.services.cipher, about, code)
       if (refused !== null) return { error: refused, reason: '验证码错误' }
     }
     return await admit(tx, call, attempt, { id, username, provider, proved: false }, lifetimes)
   })
   if (!('error' in outcome)) return outcome
-  return await refuse(database, call, known.username, outcome, known.userId)
+  return await refuse(database, call, identified.username, outcome, identified.userId)
 }
 
 interface Admitted {

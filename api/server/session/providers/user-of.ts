@@ -106,7 +106,7 @@ async function newUser(
   const made = await createUser(tx, {
     email,
     name: nameOf(provider, claims, email),
-    wanted: typeof preferred === 'string' ? preferred : email,
+    preferredName: typeof preferred === 'string' ? preferred : email,
     department: provider.department,
   })
   // Another call has made the user, or taken the name, meanwhile.

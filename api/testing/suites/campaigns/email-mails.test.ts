@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { mails } from '../../../modules/campaigns/emails/logs/kept-figures.ts'
+import { mails } from '../../../modules/campaigns/emails/logs/retained-figures.ts'
 import { countReaders, forgetOldMails } from '../../../modules/campaigns/maintenance.ts'
 import { describeApi } from '../../describe-api.ts'
-import { passing } from '../../passing.ts'
+import { inRolledBack } from '../../in-rolled-back.ts'
 import { emailContext } from './email-context.ts'
 import { errorOf } from './fixtures.ts'
 
@@ -15,7 +15,7 @@ describeApi('mails of campaigns', (open) => {
     const { id, count } = await draft(3)
     await act(id, 'send', { confirm_count: count })
     await at.api.drain()
-    const [after, reader, left] = await passing(at.api, async (tx) => {
+    const [after, reader, left] = await inRolledBack(at.api, async (tx) => {
       await tx(
         `update email_marketing_logs set status = 'delivered', delivered_at = now(), opens = 2, first_open_at = now() where email_marketing_id = ${id}`,
       )
@@ -155,7 +155,7 @@ describeApi('mails of campaigns', (open) => {
     ]).toEqual([{ tagged: 1 }, { tagged: 0 }, 422, [first?.['email']]])
   })
 
-  it('tell what became of them', async () => {
+  it('report what became of them', async () => {
     const [mail] = await at.api.database.system((tx) =>
       tx<{ id: number; campaign: number }>(
         `select id, email_marketing_id as campaign from email_marketing_logs where company_id = 1 and order_id is not null and clicks > 0 order by id limit 1`,

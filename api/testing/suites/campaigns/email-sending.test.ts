@@ -11,7 +11,7 @@ describeApi('sending email campaigns', (open) => {
   const { draft, act, show, status, logs, states, set, hurry } = at
 
   describe('sending', () => {
-    it('reaches everybody once, by a link of its own, and is over then', async () => {
+    it('reaches every recipient once, by a link of its own, and is over then', async () => {
       const { id, count } = await draft(45)
       const sent = await act(id, 'send', { confirm_count: count })
       const during = sent.body.at('data', 'status')
@@ -34,10 +34,10 @@ describeApi('sending email campaigns', (open) => {
       const { id, count } = await draft(3)
       const wrong = await act(id, 'send', { confirm_count: count + 1 })
       const empty = await createEmail(at.client, letter(toReaders('nobody')))
-      const nobody = await act(empty.id, 'send', { confirm_count: 0 })
+      const emptyReply = await act(empty.id, 'send', { confirm_count: 0 })
       const bad = await draft(1, { subject: 'Hi {nickname}' })
       const error = await act(bad.id, 'send', { confirm_count: 1 })
-      expect([errorOf(wrong), errorOf(nobody), errorOf(error)]).toEqual([
+      expect([errorOf(wrong), errorOf(emptyReply), errorOf(error)]).toEqual([
         [422, { confirm_count: ['收件人数现为 3，请重新确认'] }],
         [422, { confirm_count: ['没有收件人'] }],
         [422, { variables: ['变量不存在：{nickname}'] }],
@@ -230,7 +230,7 @@ describeApi('sending email campaigns', (open) => {
       expect([early, await status(id), await states(id)]).toEqual([['scheduled', {}], 'sent', { sent: 2 }])
     })
 
-    it('is a draft again with other recipients, without a time, or by somebody who may not send', async () => {
+    it('is a draft again with other recipients, without a time, or by a user who may not send', async () => {
       const writer = await hire(at.api, 'mail.writer', ['email-marketings.update'])
       const [people, time, words] = [await scheduled(), await scheduled(), await scheduled()]
       await put(people, { audience: { source: 'customers' } })
@@ -244,18 +244,18 @@ describeApi('sending email campaigns', (open) => {
       expect([changed.status, ...now]).toEqual([200, ['draft', {}], ['draft', {}], ['draft', {}]])
     })
 
-    it('fails where the one who sent it has left the company, and its owner is told', async () => {
+    it('fails where the one who sent it has left the company, and its owner is notified', async () => {
       const leaver = await hire(at.api, 'mail.leaver', ['email-marketings.update', 'email-marketings.send'])
       const { id, count } = await draft(2, { send_at: inHours(1) })
       await leaver.client.send('POST', `/email-marketings/${id}/send`, { body: { confirm_count: count } })
       await at.api.database.system((tx) => tx('delete from company_users where user_id = $1', [leaver.id]))
       await hurry()
       await at.api.drain()
-      const [told] = (await at.client.get('/user/notification-logs?per_page=1')).body.rows('data')
+      const [notification] = (await at.client.get('/user/notification-logs?per_page=1')).body.rows('data')
       const again = await set(id, 'send_at = null').then(() => act(id, 'send', { confirm_count: count }))
       await at.api.drain()
       expect([
-        Object(told?.['notification']).title,
+        Object(notification?.['notification']).title,
         again.body.at('data', 'status'),
         await status(id),
         await states(id),

@@ -123,7 +123,7 @@ describeApi('email campaigns', (open) => {
       expect(reply.status).toBe(expected)
     })
 
-    it('that has begun keeps its recipients', async () => {
+    it('that has started keeps its recipients', async () => {
       const { id, version } = await createEmail(client, letter({ source: 'subscribers' }))
       await api.database.system((tx) => tx(`update email_marketings set status = 'paused' where id = ${id}`))
       const reply = await client.send('PUT', `/email-marketings/${id}`, {
@@ -156,14 +156,14 @@ describeApi('email campaigns', (open) => {
           `insert into email_marketing_logs (company_id, email_marketing_id, email, status, sent_at) values (1, ${id}, 'x@r.example', 'sent', now() - interval '2 months')`,
         )
       })
-      const kept = await client.send('DELETE', `/email-marketings/${id}`)
+      const conflict = await client.send('DELETE', `/email-marketings/${id}`)
       await api.database.system((tx) =>
         tx(
           `update email_marketing_logs set sent_at = now() - interval '13 months' where email_marketing_id = ${id}`,
         ),
       )
       const gone = await deleteNamed(client, `/email-marketings/${id}`)
-      expect([kept.status, kept.body.at('code'), gone.status]).toEqual([409, 'HAS_DEPENDENTS', 204])
+      expect([conflict.status, conflict.body.at('code'), gone.status]).toEqual([409, 'HAS_DEPENDENTS', 204])
     })
   })
 
@@ -248,7 +248,7 @@ describeApi('email campaigns', (open) => {
       expect(await check(id)).toEqual({ readers: 'warning' })
     })
 
-    it('errors and warnings are told apart', async () => {
+    it('errors and warnings are distinguished', async () => {
       const coupon_id = await createCoupon(api, { status: `'paused'` })
       const { id } = await createEmail(
         client,

@@ -151,7 +151,7 @@ describeApi('readers of mails', (open) => {
     const [open, click, leave] = [link(mail, 'o'), link(mail, 'c'), link(mail, 'u')]
     const tokenOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
     const [numbers = '', signature = ''] = tokenOf(leave).split('.')
-    const stranger = createReaderLinks({ present: Buffer.alloc(32, 9), former: [] }, [], readersUrl)
+    const stranger = createReaderLinks({ present: Buffer.alloc(32, 9), previous: [] }, [], readersUrl)
     const ofOther = `${numbers.replace(/^1-/, '2-')}.${signature}`
     const forged = [
       stranger.url(
@@ -315,7 +315,7 @@ describeApi('readers of mails', (open) => {
     }
   })
 
-  it('are spoken to in the language of the mail, in English where it has none of ours', async () => {
+  it('get a page in the language of the mail, in English where it has none of ours', async () => {
     const { id, mail } = await oneMail()
     const languages = ['zh', 'tw', 'en', 'de', 'fr', 'es', 'jp']
     const seen: (string | undefined)[] = []

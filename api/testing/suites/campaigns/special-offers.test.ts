@@ -55,28 +55,28 @@ describeApi('what specials offer', (open) => {
         ),
       )
       const options = await client.get('/products/options?purpose=sale&limit=50')
-      const offered = options.body.rows('data').find(({ id }) => id === resting?.product_id)
+      const option = options.body.rows('data').find(({ id }) => id === resting?.product_id)
       expect([
         errorOf(await post('products', { ...resting, special_price: '0.5' })),
-        offered?.['disabled'] ?? null,
-      ]).toEqual([[422, { product_id: ['该产品未在售'] }], offered === undefined ? null : true])
+        option?.['disabled'] ?? null,
+      ]).toEqual([[422, { product_id: ['该产品未在售'] }], option === undefined ? null : true])
     })
 
     it('is copied as its checkout address, and its shares as their text with the values and the link in it', async () => {
       const product = (await list('products'))[0]
       const share = { special_product_id: product?.['id'], channel: 'line', title: '{product}' }
       await post('product-shares', { ...share, text: '{product} 现价 {price}（{discount}）' })
-      const [known] = await api.database.system((tx) =>
+      const [row] = await api.database.system((tx) =>
         tx<{ code: string; name: string; pid: number; off: string }>(
           `select l.code, p.name, p.pid, round(100 - s.special_price * 100 / s.original_price) as off from special_products s
             join checkout_links l on l.id = s.checkout_link_id join products p on p.id = s.product_id where s.id = ${Number(product?.['id'])}`,
         ),
       )
       const [shared] = (await list('product-shares')).filter(({ channel }) => channel === 'line')
-      expect(String(product?.['checkout_url'])).toMatch(new RegExp(`^https://.+/checkout/${known?.code}$`))
-      expect(shared?.['shared_text']).toEqual(`${known?.name} 现价 0.50 USD（-${Number(known?.off)}%）`)
+      expect(String(product?.['checkout_url'])).toMatch(new RegExp(`^https://.+/checkout/${row?.code}$`))
+      expect(shared?.['shared_text']).toEqual(`${row?.name} 现价 0.50 USD（-${Number(row?.off)}%）`)
       expect(String(shared?.['link'])).toMatch(
-        new RegExp(String.raw`/specials/spring-offers\?product=${known?.pid}&utm_source=line$`),
+        new RegExp(String.raw`/specials/spring-offers\?product=${row?.pid}&utm_source=line$`),
       )
       await client.send('DELETE', `/specials/${special}/product-shares/${Number(shared?.['id'])}`)
     })
@@ -176,14 +176,14 @@ describeApi('what specials offer', (open) => {
         await tx(`update orders set special_id = ${special} where id = ${item?.order_id}`)
       })
       await post('product-shares', { special_product_id: second?.['id'], channel: 'x', title: '{product}' })
-      const kept = await client.send('DELETE', `/specials/${special}/products/${String(first?.['id'])}`)
+      const conflict = await client.send('DELETE', `/specials/${special}/products/${String(first?.['id'])}`)
       const another = await client.send('PUT', `/specials/${special}/products/${String(first?.['id'])}`, {
         body: { product_id: second?.['product_id'], updated_at: first?.['updated_at'] },
       })
       const gone = await client.send('DELETE', `/specials/${special}/products/${String(second?.['id'])}`)
       expect([
-        kept.status,
-        kept.body.at('message'),
+        conflict.status,
+        conflict.body.at('message'),
         another.body.at('errors', 'product_id'),
         gone.status,
         (await list('product-shares')).length,
@@ -336,12 +336,12 @@ describeApi('what specials offer', (open) => {
     it('is made for products and channels together', async () => {
       const ids = (await list('products')).slice(0, 2).map(({ id }) => id)
       const body = { channels: ['line', 'reddit'], special_product_ids: ids }
-      const known = (await list('product-shares')).filter(
+      const row = (await list('product-shares')).filter(
         ({ channel, special_product_id: of }) => channel === 'line' && ids.includes(of),
       ).length
       const made = await post('product-shares/init', body)
       const again = await post('product-shares/init', body)
-      expect([made.body.at('data'), again.body.at('data')]).toEqual([{ created: 4 - known }, { created: 0 }])
+      expect([made.body.at('data'), again.body.at('data')]).toEqual([{ created: 4 - row }, { created: 0 }])
     })
   })
 })

@@ -94,7 +94,7 @@ describeApi('content: work on articles', (open) => {
     ])
   })
 
-  it('say who is editing, until somebody takes over', async () => {
+  it('say who is editing, until another user takes over', async () => {
     const { id } = await articles.made()
     const colleague = (await hire(at.api, 'article.colleague', ['articles.update'])).client
     const lock = async (by: Client, body: object = {}) =>

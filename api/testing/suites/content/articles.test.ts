@@ -62,11 +62,11 @@ describeApi('content: articles', (open) => {
     const article = await articles.made({ author_id: author.id })
     await authors.change(author.id, { status: 'disabled' })
     const refused = await articles.create({ author_id: author.id })
-    const kept = await articles.change(article.id, {
+    const unchangedAuthor = await articles.change(article.id, {
       title: 'Still by the same author',
       author_id: author.id,
     })
-    expect([errorOf(refused), kept.status]).toEqual([[422, ['author_id']], 200])
+    expect([errorOf(refused), unchangedAuthor.status]).toEqual([[422, ['author_id']], 200])
   })
 
   describe('go from state to state', () => {

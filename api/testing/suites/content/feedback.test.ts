@@ -126,7 +126,7 @@ describeApi('content: feedback', (open) => {
     ])
   })
 
-  it('are handled many at a time; a merged one tells the other what was said', async () => {
+  it('are handled many at a time; a merged one carries its texts to the other', async () => {
     const ids = [await ticket(), await ticket()]
     const into = await ticket()
     const [first = 0] = ids
@@ -149,10 +149,10 @@ describeApi('content: feedback', (open) => {
   it('are deleted only where they are spam, with all that was said', async () => {
     const [real, spam] = [await ticket(), await ticket(`tags = '{垃圾}'`)]
     await tickets.act(spam, 'replies', { type: 'note', content: '<p>Spam</p>' })
-    const kept = await tickets.remove(real)
+    const conflict = await tickets.remove(real)
     const removed = await tickets.remove(spam)
     expect([
-      [kept.status, kept.body.at('code')],
+      [conflict.status, conflict.body.at('code')],
       removed.status,
       (await admin.get(`/feedback/${spam}/replies`)).status,
     ]).toEqual([[409, 'STATE'], 204, 404])

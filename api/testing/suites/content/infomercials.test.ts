@@ -101,8 +101,8 @@ describeApi('content: infomercials', (open) => {
     await infomercials.change(made.id, { link_url: 'https://www.imageforge.example/other?utm_term=x' })
     const moved = await target(made['link_code_id'])
     const fresh = (await infomercials.change(made.id, { link_code_id: null })).body.at('data', 'link_code_id')
-    const kept = await admin.send('DELETE', `/link-codes/${String(fresh)}`)
-    expect([moved, fresh !== made['link_code_id'], await target(fresh), errorOf(kept)]).toEqual([
+    const conflict = await admin.send('DELETE', `/link-codes/${String(fresh)}`)
+    expect([moved, fresh !== made['link_code_id'], await target(fresh), errorOf(conflict)]).toEqual([
       'https://www.imageforge.example/other',
       true,
       'https://www.imageforge.example/other',

@@ -161,7 +161,7 @@ describeApi('content: publishing', (open) => {
     ]).toEqual(['failed', 'cancelled', 201])
   })
 
-  it('that fails says why, tells those who want to know, and frees the site', async () => {
+  it('that fails says why, notifies those who subscribe, and frees the site', async () => {
     const watcher = await hire(at.api, 'publish.watcher', ['website-publish.index'])
     await at.api.database.system(async (tx) => {
       await tx("update sites set deploy_target = 'unreachable' where id = $1", [at.german])
@@ -174,7 +174,7 @@ describeApi('content: publishing', (open) => {
     const made = await publishes.made({ site_ids: [at.german] })
     await at.api.drain()
     const failed = await publishes.show(made.id)
-    const told = (await watcher.client.get('/user/notification-logs')).body.rows('data')
+    const notifications = (await watcher.client.get('/user/notification-logs')).body.rows('data')
     await at.api.database.system((tx) =>
       tx('update sites set deploy_target = null where id = $1', [at.german]),
     )
@@ -182,7 +182,7 @@ describeApi('content: publishing', (open) => {
     await at.api.drain()
     expect([
       [failed['status'], failed['error'], (await jobOf(Number(made['job_id']))).at('data', 'status')],
-      told.map(({ notification }) => Object(notification).title),
+      notifications.map(({ notification }) => Object(notification).title),
       next.status,
     ]).toEqual([
       ['failed', '部署目标没有响应（演示）', 'failed'],

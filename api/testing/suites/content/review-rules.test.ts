@@ -3,7 +3,7 @@ import { describeApi } from '../../describe-api.ts'
 import { outcome, errorOf } from './records.ts'
 import { reviewContext } from './review-context.ts'
 
-/** The rules against what nobody wants to read. */
+/** The rules against unwanted texts. */
 describeApi('content: review rules', (open) => {
   const at = reviewContext(open)
   const { reviews, rules } = at
@@ -37,12 +37,12 @@ describeApi('content: review rules', (open) => {
     const rule = await rules.made({ value: 'zztry', action: 'spam' })
     await rules.made({ value: 'zzexpired', action: 'reject', expires_at: '2024-01-01' })
     await rules.made({ value: 'zzoff', action: 'reject', status: 'disabled' })
-    const tried = await at.admin.send('POST', '/review-blacklists/test', {
+    const checked = await at.admin.send('POST', '/review-blacklists/test', {
       body: { text: 'a zztry zzexpired zzoff' },
     })
     expect([
-      tried.body.at('data', 'action'),
-      tried.body.rows('data', 'matched').map(({ id }) => id),
+      checked.body.at('data', 'action'),
+      checked.body.rows('data', 'matched').map(({ id }) => id),
       (await rules.show(rule.id))['hits'],
     ]).toEqual(['spam', [rule.id], 0])
   })
@@ -65,7 +65,7 @@ describeApi('content: review rules', (open) => {
     ]).toEqual([202, 'done', 1, ['rejected', 'other', ['zzlater']], 'pending', 1])
   })
 
-  it('with expressions that never end elsewhere hold up nobody', async () => {
+  it('with expressions that never end elsewhere hold up no request', async () => {
     const ids: number[] = []
     for (const end of ['c', 'd', 'e'])
       ids.push((await rules.made({ match: 'regex', value: `^(?:(a+)+${end}|.*zzhard)$` })).id)
@@ -87,12 +87,12 @@ describeApi('content: review rules', (open) => {
     await at.api.database.system((tx) =>
       tx(`update review_blacklists set value = '(?=zzold)' where id = $1::bigint`, [id]),
     )
-    const tried = await at.admin.send('POST', '/review-blacklists/test', { body: { text: 'zzold' } })
+    const checked = await at.admin.send('POST', '/review-blacklists/test', { body: { text: 'zzold' } })
     const applied = await rules.act(id, 'apply')
     const problem = '正则表达式不支持断言 (?=…)、(?!…)、(?<=…)、(?<!…)，请换一种写法'
     expect([
       (await rules.show(id))['value'],
-      tried.body.rows('data', 'matched'),
+      checked.body.rows('data', 'matched'),
       [applied.status, applied.body.at('message')],
       outcome(await rules.bulk('set_action', [id], { action: 'spam' })),
       outcome(await rules.bulk('disable', [id])),

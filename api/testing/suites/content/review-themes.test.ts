@@ -52,7 +52,7 @@ describeApi('content: review themes', (open) => {
   it('are merged: all reviews go over, the empty one is closed', async () => {
     const [from, into] = [await themes.made(), await themes.made()]
     const german = await themes.made({ language: 'de' })
-    const [kept, gone] = [
+    const [unmerged, gone] = [
       await reviews.made({ theme_id: from.id }),
       await reviews.made({ theme_id: from.id }),
     ]
@@ -64,7 +64,7 @@ describeApi('content: review themes', (open) => {
       errorOf(itself),
       errorOf(foreign),
       merged.body.at('data', 'moved'),
-      (await reviews.show(kept.id))['theme_id'],
+      (await reviews.show(unmerged.id))['theme_id'],
       (await themes.show(from.id))['is_open'],
     ]).toEqual([[422, ['into_id']], [422, ['into_id']], 2, into.id, false])
   })

@@ -89,7 +89,7 @@ describeApi('content: reviews', (open) => {
     expect((await reviews.made({ theme_id: id, email: order.email }))['verified_purchase']).toBe(true)
   })
 
-  it('that are bad are told to those who want to know', async () => {
+  it('that are bad are reported to those who subscribe', async () => {
     const watcher = await hire(at.api, 'review.watcher', ['reviews.index'])
     await at.api.database.system((tx) =>
       tx(
@@ -100,8 +100,8 @@ describeApi('content: reviews', (open) => {
     )
     await reviews.made({ rating: 3 })
     await reviews.made({ rating: 2 })
-    const told = (await watcher.client.get('/user/notification-logs')).body.rows('data')
-    expect(told.map(({ notification }) => Object(notification).title)).toEqual(['新差评（2 星）'])
+    const notifications = (await watcher.client.get('/user/notification-logs')).body.rows('data')
+    expect(notifications.map(({ notification }) => Object(notification).title)).toEqual(['新差评（2 星）'])
   })
 
   it('are answered: by whom and when is kept, an emptied answer is gone', async () => {

@@ -4,7 +4,7 @@ import { describeApi } from '../../describe-api.ts'
 import { outcome, errorOf } from './records.ts'
 import { siteContext } from './site-context.ts'
 
-/** The addresses of a site, its map, and what is told to search engines. */
+/** The addresses of a site, its map, and what search engines are notified of. */
 describeApi('content: sitemaps', (open) => {
   const at = siteContext(open)
   const { urls, jobOf } = at
@@ -104,13 +104,13 @@ describeApi('content: sitemaps', (open) => {
       body: { action: 'set_author', ids: [article.id], params: { author_id: 999 } },
     })
     const changed = await generate()
-    const kept = await urls.show(Number(entry?.['id']))
+    const listed = await urls.show(Number(entry?.['id']))
     await at.admin.send('POST', `/articles/${article.id}/status`, { body: { status: 'offline' } })
     const less = await generate()
     expect([
       [again['added'], again['updated'], again['removed']],
       [entry?.['source'], entry?.['target_id']],
-      [changed['added'], changed['removed'], kept['included'], kept['exclude_reason']],
+      [changed['added'], changed['removed'], listed['included'], listed['exclude_reason']],
       [less['removed'], (await at.admin.get(`/sitemaps/${String(entry?.['id'])}`)).status],
     ]).toEqual([
       [0, 0, 0],
@@ -148,8 +148,8 @@ describeApi('content: sitemaps', (open) => {
     }
     const manual = await urls.made({ loc: '/test/moved', included: false, exclude_reason: 'redirect' })
     await redirected(manual.id, `${origin}/Test/Arrived#part`)
-    const toKnown = await urls.made({ loc: '/test/moved-too' })
-    await redirected(toKnown.id, `${origin}/test/arrived`)
+    const toExisting = await urls.made({ loc: '/test/moved-too' })
+    await redirected(toExisting.id, `${origin}/test/arrived`)
     const auto = (
       await at.admin.get('/sitemaps?language=en&filter[source]=auto&filter[included]=1&per_page=1')
     ).body.at('data', 0) as { id: number; loc: string; priority: string; type: string }
@@ -164,14 +164,14 @@ describeApi('content: sitemaps', (open) => {
     const gone = await urls.made()
     // The simulated checker finds this address gone.
     await redirected(gone.id, `${origin}/test/gone-${goneUnder(`${origin}/test/gone-`)}`)
-    const ids = [manual, toKnown, auto, foreign, same, other, direct, gone].map(({ id }) => id)
+    const ids = [manual, toExisting, auto, foreign, same, other, direct, gone].map(({ id }) => id)
     const done = outcome(await urls.bulk('use_redirect', ids))
     const added = (await at.admin.get('/sitemaps?language=en&q=/test/auto-arrived')).body.rows('data')
     expect([
       done,
       await seen(manual.id),
       typeof (await urls.show(manual.id))['checked_at'],
-      await seen(toKnown.id),
+      await seen(toExisting.id),
       await seen(auto.id),
       added.map(({ loc, type, source, priority, included, language }) => [
         loc,
@@ -181,7 +181,7 @@ describeApi('content: sitemaps', (open) => {
         included,
         language,
       ]),
-      outcome(await urls.bulk('use_redirect', [toKnown.id])),
+      outcome(await urls.bulk('use_redirect', [toExisting.id])),
       (await at.admin.get('/sitemaps?language=en&q=/test/never')).body.rows('data'),
     ]).toEqual([
       [
@@ -219,7 +219,7 @@ describeApi('content: sitemaps', (open) => {
     ]).toEqual([true, true, true, false, 1, true, [422, ['part']], true])
   })
 
-  it('is told to search engines, or so it says', async () => {
+  it('notifies search engines, or reports the failure', async () => {
     const reply = await at.admin.send('POST', '/sitemaps/submit', {
       body: { site_id: at.english, engines: ['bing', 'google'] },
     })

@@ -3,7 +3,7 @@ import type { Client, TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
 import { outcome, records, errorOf } from './records.ts'
 
-/** Subscribers: nobody gets mail against their will. */
+/** Subscribers: no address gets mail against their will. */
 describeApi('content: subscribers', (open) => {
   let api: TestApi
   let admin: Client
@@ -42,7 +42,7 @@ describeApi('content: subscribers', (open) => {
         tx<{ content: string }>('select content from mails where recipient = $1', [email]),
       )
       const { text, html }: { text: string; html: string } = JSON.parse(
-        api.services.sealer.open(letter?.content ?? ''),
+        api.services.cipher.decrypt(letter?.content ?? ''),
       )
       const link = /https?:\S+/.exec(text)?.[0] ?? ''
       links.push([made.status, new URL(link).host, new URL(link).search, html.includes(`href="${link}"`)])

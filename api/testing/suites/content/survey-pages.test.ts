@@ -213,7 +213,7 @@ describeApi('pages of surveys', (open) => {
         'x',
         token,
         `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
-        createReaderLinks({ present: Buffer.alloc(32, 9), former: [] }).token('surveyForm', [1, 2, 3]),
+        createReaderLinks({ present: Buffer.alloc(32, 9), previous: [] }).token('surveyForm', [1, 2, 3]),
       ]
       const answers = await Promise.all(forged.map((each) => post(one.url, { form: each, 'a.good': '4' })))
       expect([answers.map(({ status }) => status), await one.stored()]).toEqual([forged.map(() => 409), []])
@@ -346,9 +346,9 @@ describeApi('pages of surveys', (open) => {
         .split('.')[0]
         ?.split('-')
         .map((each) => Number.parseInt(each, 36))
-      const old = createReaderLinks({ present: former, former: [] }, [], readersUrl)
+      const old = createReaderLinks({ present: former, previous: [] }, [], readersUrl)
       const retired = createReaderLinks(
-        { present: Buffer.alloc(32, 6), former: [] },
+        { present: Buffer.alloc(32, 6), previous: [] },
         [linkKeyOf(former)],
         readersUrl,
       )

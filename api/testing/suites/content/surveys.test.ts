@@ -138,8 +138,8 @@ describeApi('content: surveys', (open) => {
     const { id } = await surveys.made({ questions: [choice, score, words, grid] })
     await answer(id, { recommend: 9, source: 'friend', grid: { speed: 'good', help: 'bad' } })
     const { body } = await admin.get(`/surveys/${id}/responses`)
-    const [said] = body.rows('data').map((row) => row['answers_text'])
-    expect(said).toEqual([
+    const [answerTexts] = body.rows('data').map((row) => row['answers_text'])
+    expect(answerTexts).toEqual([
       'From where?: A friend',
       'Would you recommend us?: 9',
       'How was it?: Help Bad、Speed Good',

@@ -39,7 +39,7 @@ describeApi('marketing: agencies', (open) => {
     expect(reached).toEqual(allowed)
   })
 
-  it('begin once they are approved, and are told so', async () => {
+  it('begin once they are approved, and are notified', async () => {
     const agency = await c.store()
     const path = `/agencies/${c.idOf(agency)}/approve`
     const body = { commission_percent: '35', level: 'gold' }
@@ -116,7 +116,7 @@ describeApi('marketing: agencies', (open) => {
     ])
   })
 
-  it('are said to earn little where their margin is below a fifth', async () => {
+  it('are marked as earning little where their margin is below a fifth', async () => {
     const id = c.idOf(await c.active())
     const made = await at.client.send('POST', `/agencies/${id}/products`, {
       body: {

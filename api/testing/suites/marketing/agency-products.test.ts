@@ -140,7 +140,7 @@ describeApi('marketing: products of agencies', (open) => {
            join order_items i on i.order_id = o.id and i.product_id = p.product_id and i.license_type = p.license_type
            join agencies a on a.id = p.agency_id and a.deleted_at is null where p.company_id = 1 limit 1`,
     )
-    const kept = await at.client.send('DELETE', `/agencies/${sold?.agency_id}/products/${sold?.id}`)
-    expect([free.status, kept.status, kept.body.at('code')]).toEqual([204, 409, 'STATE'])
+    const conflict = await at.client.send('DELETE', `/agencies/${sold?.agency_id}/products/${sold?.id}`)
+    expect([free.status, conflict.status, conflict.body.at('code')]).toEqual([204, 409, 'STATE'])
   })
 })

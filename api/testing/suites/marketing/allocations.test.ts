@@ -59,7 +59,7 @@ describeApi('marketing: shares', (open) => {
     expect(changed.body.rows('data', 'allocations').map((share) => share['percent'])).toEqual(['100.00'])
   })
 
-  it('keep their shares from somebody who sees only some of them', async () => {
+  it('keep their shares from a user who sees only some of them', async () => {
     const made = await c.storeShared()
     const { status, body } = await c.change(c.partial, 'synthesizing', made, {
       allocations: [{ company_id: 1, percent: '100' }],

@@ -10,7 +10,7 @@ describeApi('marketing: approval of cooperations', (open) => {
     c = await cooperationsOf(open())
   })
 
-  it('are decided about by somebody else than their owner', async () => {
+  it('are decided about by a user other than their owner', async () => {
     const id = (await c.storeShared({ owner_id: await userId(c.api, 'chunyan.yu') })).body.number(
       'data',
       'id',
@@ -91,7 +91,7 @@ describeApi('marketing: approval of cooperations', (open) => {
     ])
   })
 
-  it('tell their owner what was decided', async () => {
+  it('notify their owner of the decision', async () => {
     const id = (await c.storeShared()).body.number('data', 'id')
     await c.shared.send('POST', `/synthesizing-api/cooperations/${id}/submit`)
     const { body } = await c.approver.send('POST', `/synthesizing-api/cooperations/${id}/reject`, {

@@ -108,7 +108,7 @@ describeApi('marketing: payments of cooperations', (open) => {
     expect([stranger.status, done.status, done.body.at('data', 'status')]).toEqual([403, 200, 'submitted'])
   })
 
-  it('are paid by somebody else, and settle the cooperation', async () => {
+  it('are paid by another user, and complete its payments', async () => {
     const { id, payments } = await plan({ pay_terms: 'half' })
     const [first, second] = payments.map((payment) => payment.id)
     await submit(first ?? 0)
@@ -221,7 +221,7 @@ describeApi('marketing: payments of cooperations', (open) => {
     ])
   })
 
-  it('are paid once however often it is asked with one key', async () => {
+  it('are paid once however often one key is sent', async () => {
     const { payments } = await plan({})
     const id = payments[0]?.id ?? 0
     await submit(id)
@@ -244,7 +244,7 @@ describeApi('marketing: payments of cooperations', (open) => {
         remark: '不改账号',
       },
     })
-    const [kept] = await api.database.system((tx) =>
+    const [payment] = await api.database.system((tx) =>
       tx<{ pay_account: string }>('select pay_account from cooperations where id = $1', [id]),
     )
     expect([
@@ -252,14 +252,14 @@ describeApi('marketing: payments of cooperations', (open) => {
       listed.body.rows('data').map((row) => row['pay_account']),
       paying.body.at('data', 'pay_account'),
       saved.status,
-      kept?.pay_account,
+      payment?.pay_account,
     ]).toEqual(['••••7788', ['••••7788'], 'account-7788', 200, 'account-7788'])
   })
 
   it('are announced a week before their day, and again when it is over', async () => {
     await plan({ starts_at: '2098-01-10', ends_at: '2098-03-20', pay_terms: 'postpaid' })
     const system = <T extends object>(text: string) => api.database.system((tx) => tx<T>(text))
-    const told = async (day: string) => {
+    const notifiedOn = async (day: string) => {
       await api.database.system((tx) => notifyPaymentsDue(tx, day))
       return await system<{ company_id: number; title: string }>(
         `with new as (delete from notification_logs where link_url like '%obligation?f.due_bucket=%' returning company_id, notification ->> 'title' as title)
@@ -269,15 +269,15 @@ describeApi('marketing: payments of cooperations', (open) => {
     await system(
       "insert into storage.facts (key, value) values ('payments told', '2098-03-12') on conflict (key) do update set value = excluded.value",
     )
-    const heard = [
-      await told('2098-03-13'),
-      await told('2098-03-14'),
-      await told('2098-03-21'),
-      await told('2098-03-21'),
+    const notified = [
+      await notifiedOn('2098-03-13'),
+      await notifiedOn('2098-03-14'),
+      await notifiedOn('2098-03-21'),
+      await notifiedOn('2098-03-21'),
     ]
     await system("delete from storage.facts where key = 'payments told'")
     const both = (title: string) => [1, 2].map((company_id) => ({ company_id, title }))
-    expect(heard).toEqual([both('1 张合作付款单将在 7 天内到期'), [], both('1 张合作付款单已逾期'), []])
+    expect(notified).toEqual([both('1 张合作付款单将在 7 天内到期'), [], both('1 张合作付款单已逾期'), []])
   })
 
   it('have a note that changes without a step, and nothing else does', async () => {

@@ -114,7 +114,7 @@ describeApi('marketing: cooperations', (open) => {
     expect(checked.body.at('data', 'simulated')).toBe(true)
   })
 
-  it('tell who the partners were', async () => {
+  it('show who the partners were', async () => {
     const { body } = await c.self.get(`/self-api/cooperations/partners?q=${encodeURIComponent('测试合作方')}`)
     expect(body.rows('data').map((row) => row['partner_name'])).toEqual(['测试合作方'])
   })
@@ -128,11 +128,11 @@ describeApi('marketing: cooperations', (open) => {
     )
     const deleted = await c.self.send('DELETE', `/self-api/cooperations/${free}`)
     const manager = await c.api.as('admin')
-    const kept = await manager.send('DELETE', `/self-api/cooperations/${used?.id}`)
-    expect([deleted.status, kept.status, kept.body.at('code')]).toEqual([204, 409, 'HAS_DEPENDENTS'])
+    const conflict = await manager.send('DELETE', `/self-api/cooperations/${used?.id}`)
+    expect([deleted.status, conflict.status, conflict.body.at('code')]).toEqual([204, 409, 'HAS_DEPENDENTS'])
   })
 
-  it('have their pages looked at every day; owners are told once of those that lost their link', async () => {
+  it('have their pages looked at every day; owners are notified once of those that lost their link', async () => {
     const system = <T extends object>(text: string, params: unknown[] = []) =>
       c.api.database.system((tx) => tx<T>(text, params))
     const [made] = await system<{ ids: number[] }>(
@@ -146,9 +146,9 @@ describeApi('marketing: cooperations', (open) => {
     )
     const look = async () => {
       await lookAtPages(c.api.database, c.api.services)
-      const [found] = await system<{ ok: number; lost: number; told: number }>(
+      const [found] = await system<{ ok: number; lost: number; notified: number }>(
         `select count(*) filter (where link_alive = 'ok')::int as ok, count(*) filter (where link_alive = 'lost')::int as lost,
-           (select count(*)::int from notification_logs where user_id = $2::bigint and link_url like '%link_alive=lost%') as told
+           (select count(*)::int from notification_logs where user_id = $2::bigint and link_url like '%link_alive=lost%') as notified
          from cooperations where id = any($1::bigint[])`,
         [made?.ids, await userId(c.api, 'zixuan.luo')],
       )
@@ -156,7 +156,7 @@ describeApi('marketing: cooperations', (open) => {
     }
     const first = await look()
     const again = await look()
-    expect([(first?.ok ?? 0) + (first?.lost ?? 0), (first?.lost ?? 0) > 0, first?.told]).toEqual([
+    expect([(first?.ok ?? 0) + (first?.lost ?? 0), (first?.lost ?? 0) > 0, first?.notified]).toEqual([
       30,
       true,
       1,

@@ -3,7 +3,7 @@ import type { Reply } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
 import { type Coupons, couponsOf } from './coupons-context.ts'
 
-/** What is asked for about a coupon, and who lets it pass (domain/resources.md, coupon_requests). */
+/** Requests about a coupon, and who approves them (domain/resources.md, coupon_requests). */
 describeApi('marketing: requests for coupons', (open) => {
   let c: Coupons
   beforeAll(async () => {
@@ -83,15 +83,15 @@ describeApi('marketing: requests for coupons', (open) => {
   ])('more: %s', async (action, changes, field, expected) => {
     const coupon = await c.storeSelf({ value: '20', max_uses: 100 })
     const path = `/self-api/coupons/${coupon.body.number('data', 'id')}`
-    const asked = await c.self.send('POST', `${path}/requests`, {
+    const requested = await c.self.send('POST', `${path}/requests`, {
       body: { action, changes, reason: '效果很好，想继续' },
     })
     const twice = await c.self.send('POST', `${path}/requests`, {
       body: { action, changes, reason: '效果很好，想继续' },
     })
-    await c.decide(asked.body.number('data', 'id'), 'approve')
+    await c.decide(requested.body.number('data', 'id'), 'approve')
     const { body } = await c.self.get(path)
-    expect([asked.status, twice.status, body.at('data', field), body.at('data', 'status')]).toEqual([
+    expect([requested.status, twice.status, body.at('data', field), body.at('data', 'status')]).toEqual([
       201,
       409,
       expected,
@@ -138,7 +138,7 @@ describeApi('marketing: requests for coupons', (open) => {
     const { body } = await c.self.send('POST', `/coupon-requests/${request?.id}/comments`, {
       body: { text: '已补充' },
     })
-    expect(body.rows('data', 'comments').map((said) => said['text'])).toEqual(['附上数据', '已补充'])
+    expect(body.rows('data', 'comments').map((comment) => comment['text'])).toEqual(['附上数据', '已补充'])
   })
 
   it('many at once', async () => {

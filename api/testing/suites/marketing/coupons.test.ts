@@ -166,8 +166,8 @@ describeApi('marketing: coupons', (open) => {
       ),
     )
     const deleted = await manager.send('DELETE', `/self-api/coupons/${coupon.body.number('data', 'id')}`)
-    const kept = await manager.send('DELETE', `/self-api/coupons/${used?.id}`)
-    expect([deleted.status, kept.status, kept.body.at('code')]).toEqual([204, 409, 'HAS_DEPENDENTS'])
+    const conflict = await manager.send('DELETE', `/self-api/coupons/${used?.id}`)
+    expect([deleted.status, conflict.status, conflict.body.at('code')]).toEqual([204, 409, 'HAS_DEPENDENTS'])
   })
 
   it('list their uses', async () => {

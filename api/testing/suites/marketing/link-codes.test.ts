@@ -26,7 +26,7 @@ describeApi('marketing: link codes', (open) => {
   })
   const store = (more: object = {}) => client.send('POST', '/link-codes', { body: draft(more) })
 
-  it('get a code of six signs that nobody mistakes', async () => {
+  it('get a code of six signs that are not mistaken for one another', async () => {
     const { status, body } = await store()
     const code = body.text('data', 'code')
     expect([status, /^[a-hjkmnp-z2-9]{6}$/.test(code), body.at('data', 'short_url')]).toEqual([
@@ -88,13 +88,13 @@ describeApi('marketing: link codes', (open) => {
     const made = await store({ target_url: 'https://www.imageforge.example/once/' })
     const code = made.body.text('data', 'code')
     const target = encodeURIComponent('https://www.imageforge.example/once/?utm_source=x')
-    const known = await client.get(`/link-codes/check?code=${code}&target_url=${target}`)
+    const checked = await client.get(`/link-codes/check?code=${code}&target_url=${target}`)
     const foreign = await client.get('/link-codes/check?target_url=https%3A%2F%2Felsewhere.example%2F')
     expect([
-      known.body.at('data', 'available'),
-      known.body.rows('data', 'same_target').map((link) => link['code']),
-      known.body.at('data', 'own_domain'),
-      known.body.at('data', 'simulated'),
+      checked.body.at('data', 'available'),
+      checked.body.rows('data', 'same_target').map((link) => link['code']),
+      checked.body.at('data', 'own_domain'),
+      checked.body.at('data', 'simulated'),
       foreign.body.at('data', 'own_domain'),
       foreign.body.at('data', 'available'),
     ]).toEqual([false, [code], true, true, false, null])
@@ -156,7 +156,7 @@ describeApi('marketing: link codes', (open) => {
     ]).toEqual([200, 'image/png', 256, 'image/svg+xml', true, 422])
   })
 
-  it('are paused, resumed, and told many at once', async () => {
+  it('are paused, resumed, and reported in bulk', async () => {
     const link = (await store()).body
     const id = link.number('data', 'id')
     const bulk = (action: string) => client.send('POST', '/link-codes/bulk', { body: { action, ids: [id] } })
@@ -172,7 +172,7 @@ describeApi('marketing: link codes', (open) => {
     ])
   })
 
-  it('are deleted while nobody clicked on them and nothing uses them', async () => {
+  it('are deleted while they have no clicks and nothing uses them', async () => {
     const manager = await api.as('imageforge.marketing')
     const free = (await store()).body.number('data', 'id')
     const bound = (await store()).body.number('data', 'id')

@@ -252,9 +252,9 @@ describeApi('marketing: ad campaigns', (open) => {
     const used = (await storeSelf()).body.number('data', 'id')
     await self.send('PUT', `/self-api/platforms/${used}/costs`, { body: { rows: [day('2025-12-01', '1')] } })
     const deleted = await deleteNamed(shared, `/synthesizing-api/platforms/${free}`)
-    const kept = await self.send('DELETE', `/self-api/platforms/${used}`)
+    const conflict = await self.send('DELETE', `/self-api/platforms/${used}`)
     const ours = await deleteNamed(self, `/self-api/platforms/${own}`)
-    expect([deleted.status, ours.status, kept.status, kept.body.at('code')]).toEqual([
+    expect([deleted.status, ours.status, conflict.status, conflict.body.at('code')]).toEqual([
       204,
       204,
       409,

@@ -82,7 +82,7 @@ describeApi('marketing: shares by clicks', (open) => {
     expect([few, same, ended].filter((id) => ids.includes(id))).toEqual([])
   })
 
-  it('are not made where a share cannot be seen, and not told to who may not see the statistics', async () => {
+  it('are not made where a share cannot be seen, and not shown to who may not see the statistics', async () => {
     const id = await published([
       [1, '2026-01-06', 60],
       [2, '2026-01-06', 440],

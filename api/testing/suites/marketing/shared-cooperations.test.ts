@@ -9,7 +9,7 @@ describeApi('marketing: shared cooperations', (open) => {
     c = await cooperationsOf(open())
   })
 
-  it('are nobody’s alone and show each share', async () => {
+  it('belong to no single company and show each share', async () => {
     const { status, body } = await c.storeShared({ price: '1000', pay_account: 'acct-1' })
     const id = body.number('data', 'id')
     const [row] = await c.api.database.system((tx) =>
@@ -31,7 +31,7 @@ describeApi('marketing: shared cooperations', (open) => {
     expect(/^CZ\d{9}$/.test(body.text('data', 'coop_no'))).toBe(true)
   })
 
-  it('are seen by whoever works in one of the companies', async () => {
+  it('are seen by every user who works in one of the companies', async () => {
     const id = (await c.storeShared()).body.number('data', 'id')
     const stranger = await c.api.as('meiling.sun', 3)
     const cleanmate = await c.api.as('chunyan.yu', 3)
@@ -106,11 +106,11 @@ describeApi('marketing: shared cooperations', (open) => {
     const late = (await c.storeShared()).body.number('data', 'id')
     await c.shared.send('POST', `/synthesizing-api/cooperations/${late}/submit`)
     const deleted = await c.shared.send('DELETE', `/synthesizing-api/cooperations/${open}`)
-    const kept = await c.shared.send('DELETE', `/synthesizing-api/cooperations/${late}`)
+    const conflict = await c.shared.send('DELETE', `/synthesizing-api/cooperations/${late}`)
     const left = await c.api.database.system((tx) =>
       tx("select id from marketing_allocations where owner_type = 'cooperation' and owner_ref = $1", [open]),
     )
-    expect([deleted.status, kept.status, kept.body.at('code'), left]).toEqual([204, 409, 'STATE', []])
+    expect([deleted.status, conflict.status, conflict.body.at('code'), left]).toEqual([204, 409, 'STATE', []])
   })
 
   it('are renewed with their shares', async () => {
@@ -133,14 +133,14 @@ describeApi('marketing: shared cooperations', (open) => {
     await c.api.database.system((tx) =>
       tx(`update cooperations set attachments = '["/api/files/1?company=9"]' where id = $1`, [id]),
     )
-    const kept = await c.change(c.shared, 'synthesizing', made, {
+    const conflict = await c.change(c.shared, 'synthesizing', made, {
       attachments: ['/api/files/1?company=9'],
       remark: '附件不变',
     })
-    const more = await c.change(c.shared, 'synthesizing', kept, {
+    const more = await c.change(c.shared, 'synthesizing', conflict, {
       attachments: ['/api/files/1?company=9', 'https://a.example/x.pdf'],
     })
-    expect([kept.status, more.status, more.body.at('errors')]).toEqual([
+    expect([conflict.status, more.status, more.body.at('errors')]).toEqual([
       200,
       422,
       { 'attachments.1': ['附件：所选文件不存在'] },

@@ -50,18 +50,18 @@ describeApi('marketing: shared coupons', (open) => {
     ])
   })
 
-  it('ask for more once they are approved, and are deleted while nobody used them', async () => {
+  it('ask for more once they are approved, and are deleted while they are unused', async () => {
     const coupon = await c.storeShared()
     const path = `/synthesizing-api/coupons/${coupon.body.number('data', 'id')}`
     await c.decide((await c.requestOf(coupon))?.id, 'approve')
     const more = { action: 'increase_limit', changes: { max_uses: 200 }, reason: '效果很好，想继续' }
-    const asked = await c.shared.send('POST', `${path}/requests`, { body: more })
-    await c.decide(asked.body.number('data', 'id'), 'approve')
+    const requested = await c.shared.send('POST', `${path}/requests`, { body: more })
+    await c.decide(requested.body.number('data', 'id'), 'approve')
     const grown = await c.shared.get(path)
     const paused = await c.bulk('synthesizing', c.shared, 'pause', coupon)
     const deleted = await deleteNamed(await c.api.as('admin'), path)
     expect([
-      asked.status,
+      requested.status,
       grown.body.at('data', 'max_uses'),
       paused.body.at('data', 'succeeded'),
       deleted.status,
@@ -108,7 +108,7 @@ describeApi('marketing: shared coupons', (open) => {
     ])
   })
 
-  it('tell by day what all companies used of their budget, and when it ends if that goes on', async () => {
+  it('show by day what all companies used of their budget, and when it ends if that goes on', async () => {
     const coupon = await c.storeShared({
       allocation_budget_usd: '200',
       valid_from: new Date(Date.now() - 20 * 86_400_000).toISOString(),
@@ -158,7 +158,7 @@ describeApi('marketing: shared coupons', (open) => {
     )
     expect(await course()).toMatchObject({ ends_on: null, left_usd: rest?.left })
 
-    // Four uses are too few to go by; what was used is told all the same.
+    // Four uses are too few to go by; what was used is shown all the same.
     await system(
       `update coupon_usages set reversed_at = now() where coupon_id = $1 and id not in (select id from coupon_usages
          where coupon_id = $1 and reversed_at is null order by used_at limit 4)`,
@@ -231,7 +231,7 @@ describeApi('marketing: shared coupons', (open) => {
     expect([one > 0, other > 0]).toEqual([true, true])
   })
 
-  it('tell who bore them since when, from the newest version to the first', async () => {
+  it('show who bore them since when, from the newest version to the first', async () => {
     const coupon = await c.storeShared()
     const id = coupon.body.number('data', 'id')
     await c.put(c.shared, 'synthesizing', coupon, {

@@ -28,7 +28,7 @@ describeApi('products: erasure', (open) => {
     return found
   }
 
-  it('takes the address out of every table but those that are said to keep it, and the files of exports with it', async () => {
+  it('takes the address out of every table but those that are documented to keep it, and the files of exports with it', async () => {
     const upper = 'Forget.Me+All@mail.example'
     const text = `"to":"${upper}"`
     const holding = JSON.stringify({ note: `wrote ${upper} twice: ${address}` })
@@ -93,11 +93,11 @@ describeApi('products: erasure', (open) => {
         select 1, min(id), 'customer', '<p>' || $1 || '</p>' from feedback where company_id = 1`,
       [upper],
     )
-    const begun = await at.client.send('POST', '/exports', {
+    const started = await at.client.send('POST', '/exports', {
       body: { resource: 'orders', format: 'csv', columns: ['order_no', 'email'], q: address },
     })
     await at.api.drain()
-    const job = begun.body.number('data', 'id')
+    const job = started.body.number('data', 'id')
     const [file] = await query<{ storage_key: string }>(
       `select storage_key from files where id = (select (result ->> 'file_id')::bigint from jobs where id = $1)`,
       [job],

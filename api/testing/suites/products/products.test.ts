@@ -9,7 +9,7 @@ describeApi('products: products', (open) => {
   const { query, unique, errors, create, make, change } = at
 
   describe('products', () => {
-    it('get the next PID, which stays once somebody has installed them', async () => {
+    it('get the next PID, which stays once they are installed', async () => {
       const [highest] = await query<{ pid: number }>('select max(pid) as pid from products')
       const body = await make()
       const id = body.number('data', 'id')
@@ -131,7 +131,7 @@ describeApi('products: products', (open) => {
         [id],
       )
       await query("update products set status = 'on_sale' where id = $1", [id])
-      const { body: told } = await at.client.get(`/products/${id}/dependents`)
+      const { body: dependents } = await at.client.get(`/products/${id}/dependents`)
       const gone = await deleteNamed(at.client, `/products/${id}`)
       const [after] = await query<Record<string, unknown>>(
         `select (select status from prices where product_id = $1) as price, (select status from license_keys where product_id = $1) as key,
@@ -140,7 +140,7 @@ describeApi('products: products', (open) => {
       )
       const back = await at.client.send('POST', `/products/${id}/restore`)
       expect(back.body.at('data', 'status')).toBe('off_sale')
-      expect([told.rows('data', 'detaching').length, gone.status, after, back.status]).toEqual([
+      expect([dependents.rows('data', 'detaching').length, gone.status, after, back.status]).toEqual([
         3,
         204,
         { price: 'disabled', key: 'revoked', ad: 'paused', shown_in: [] },
@@ -253,7 +253,7 @@ describeApi('products: products', (open) => {
       ])
     })
 
-    it('go once somebody takes over what they hold', async () => {
+    it('go once another product takes over what they hold', async () => {
       const [from, to] = [await category(), await category()]
       const product = (await make({ category_id: from })).number('data', 'id')
       const blocked = await at.client.send('DELETE', `/product-categories/${from}`)

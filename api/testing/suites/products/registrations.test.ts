@@ -48,8 +48,10 @@ describeApi('products: registrations', (open) => {
       await at.client.send('POST', '/product-registrations/bulk', {
         body: { action: 'ban', ids: [id], params: { reason: '传播破解版', ban_email: true } },
       })
-      const tried = await at.client.send('POST', '/ban-emails/test', { body: { email: email.toUpperCase() } })
-      expect(tried.body.rows('data', 'matched').map((ban) => ban['pattern'])).toContain(email.toLowerCase())
+      const checked = await at.client.send('POST', '/ban-emails/test', {
+        body: { email: email.toUpperCase() },
+      })
+      expect(checked.body.rows('data', 'matched').map((ban) => ban['pattern'])).toContain(email.toLowerCase())
     })
 
     it('are banned and let in again one by one, on their device if the key has one left', async () => {
@@ -99,7 +101,7 @@ describeApi('products: registrations', (open) => {
       expect([noted.body.at('data', 'note'), errors(other.body)]).toEqual(['客户换机', ['status']])
     })
 
-    it('forget who somebody was, and go on', async () => {
+    it('erase a customer, and go on', async () => {
       const { id, license_key_id: key } = await one(
         "not exists (select from action_logs l where l.resource = 'registrations' and l.record_id = r.id::text and l.action = 'send')",
       )

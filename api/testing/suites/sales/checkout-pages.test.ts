@@ -69,8 +69,8 @@ describeApi('sales: checkout pages', (open) => {
       const html = await htmlOf({ language, coupon_id: coupon, template: 'classic' })
       const texts = textsOf(html)
       expect(html.startsWith(`<!doctype html><html lang="${tag}">`)).toBe(true)
-      const said = [title, method, button, discount, off]
-      expect(said.filter((text) => !texts.includes(text))).toEqual([])
+      const expectedTexts = [title, method, button, discount, off]
+      expect(expectedTexts.filter((text) => !texts.includes(text))).toEqual([])
       expect(texts.some((text) => text.startsWith(`${license} · `))).toBe(true)
       const [brand] = await at.query<{ title: string; name: string }>(
         'select c.title, p.name from companies c join products p on p.id = 1 where c.id = 1',
@@ -82,7 +82,7 @@ describeApi('sales: checkout pages', (open) => {
     },
   )
 
-  it('show the ways to pay that take the currency, of those that the link names; none is said', async () => {
+  it('show the ways to pay that take the currency, of those that the link names; or none', async () => {
     const methods = await at.query<{ id: number; gateway: string }>(
       "select id, gateway from payment_methods where company_id = 1 and status = 'enabled' and 'EUR' = any(currencies) order by sort, id",
     )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll } from 'vitest'
-import { createSealer } from '../../../kernel/platform/secrets/sealer.ts'
+import { createCipher } from '../../../kernel/platform/secrets/cipher.ts'
 import type { Client, TestApi } from '../../api.ts'
 import { testDataKeys } from '../../data-key.ts'
 import { unique } from '../../unique.ts'
@@ -47,13 +47,13 @@ export function ordersContext(open: () => TestApi) {
         fulfilled_at = case when $1 in ('fulfilled', 'partially_refunded', 'refunded', 'chargeback') then now() end where id = $2`,
       [status, id],
     )
-  const sealer = createSealer(testDataKeys)
+  const cipher = createCipher(testDataKeys)
   const stock = async () => {
     for (let number = 0; number < 4; number += 1) {
       const body = randomUUID().replaceAll('-', '').slice(0, 25).toUpperCase()
       await query(
         "insert into license_keys (company_id, key, key_masked, product_id, license_type) values (1, $1, $2, 1, 'yearly')",
-        [sealer.sealFindable(`P001${body}`), `P001-•••••-${body.slice(-5)}`],
+        [cipher.encryptDeterministic(`P001${body}`), `P001-•••••-${body.slice(-5)}`],
       )
     }
   }

@@ -2,23 +2,23 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeApi } from '../../describe-api.ts'
 import { type Limits, limitsOf } from './limits-context.ts'
 
-/** A coupon is used as often as it may be, whoever comes at the same moment; the rows are counted by SQL. */
+/** A coupon is used as often as it may be, with concurrent uses; the rows are counted by SQL. */
 describeApi('sales: limits of coupons', (open) => {
   let l: Limits
   beforeAll(async () => {
     l = await limitsOf(open())
   })
 
-  it('one use and ten paid orders at once: one is made, nine are told at the field', async () => {
+  it('one use and ten paid orders at once: one is made, nine get an error at the field', async () => {
     const coupon = await l.coupon({ max_uses: 1 })
-    const replies = await l.atOnce(10, () => l.order({ coupon_id: coupon, ...l.paidNow() }))
+    const replies = await l.together(10, () => l.order({ coupon_id: coupon, ...l.paidNow() }))
     expect(l.outcomes(replies)).toEqual({ '201': 1, '422 coupon_id': 9 })
     expect(await l.held(coupon)).toEqual({ used: 1, counted: 1, reserved: 0, status: 'exhausted' })
   })
 
   it('one use and eight pending orders at once: one holds it until it is paid', async () => {
     const coupon = await l.coupon({ max_uses: 1 })
-    const replies = await l.atOnce(8, () => l.order({ coupon_id: coupon }))
+    const replies = await l.together(8, () => l.order({ coupon_id: coupon }))
     expect(l.outcomes(replies)).toEqual({ '201': 1, '422 coupon_id': 7 })
     expect(await l.held(coupon)).toEqual({ used: 0, counted: 0, reserved: 1, status: 'exhausted' })
     const made = replies.find(({ status }) => status === 201)?.body.number('data', 'id') ?? 0
@@ -28,7 +28,7 @@ describeApi('sales: limits of coupons', (open) => {
 
   it('a customer’s share and eight orders at once', async () => {
     const coupon = await l.coupon({ max_per_customer: 1 })
-    const replies = await l.atOnce(8, (n) =>
+    const replies = await l.together(8, (n) =>
       l.order({
         coupon_id: coupon,
         email: n % 2 === 0 ? 'One.Buyer@mail.example' : 'one.buyer@mail.example',
@@ -125,7 +125,7 @@ describeApi('sales: limits of coupons', (open) => {
       coupon,
       orders,
     ])
-    const replies = await l.atOnce(3, (place) => l.pay(orders[place] ?? 0))
+    const replies = await l.together(3, (place) => l.pay(orders[place] ?? 0))
     expect(l.outcomes(replies)).toEqual({ '200': 1, '409': 2 })
     expect(replies.find(({ status }) => status === 409)?.body.text('message')).toMatch(
       /^优惠券 L\w+ 已没有可用次数，请先修改订单的优惠券$/,
@@ -165,7 +165,7 @@ describeApi('sales: limits of coupons', (open) => {
   it('payment and cancelling at once leave a use or none, never half of one', async () => {
     const coupon = await l.coupon({ max_uses: 8 })
     const orders = await Promise.all(Array.from({ length: 8 }, () => l.made({ coupon_id: coupon })))
-    await l.atOnce(16, (place) =>
+    await l.together(16, (place) =>
       place % 2 === 0
         ? l.pay(orders[place / 2] ?? 0)
         : l.act(orders[(place - 1) / 2] ?? 0, 'cancel', { reason: '同时取消' }),
@@ -230,7 +230,7 @@ describeApi('sales: limits of coupons', (open) => {
 
   it('a shared coupon’s budget holds in all its companies at once', async () => {
     const coupon = await l.sharedCoupon('2.50')
-    const replies = await l.atOnce(8, (place) => l.in(1 + (place % 2)).order({ coupon_id: coupon }))
+    const replies = await l.together(8, (place) => l.in(1 + (place % 2)).order({ coupon_id: coupon }))
     expect(l.outcomes(replies)).toEqual({ '201': 2, '422 coupon_id': 6 })
     expect(
       replies.flatMap(({ status, body }) => (status === 422 ? [body.at('errors', 'coupon_id')] : [])),

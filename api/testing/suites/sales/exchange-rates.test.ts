@@ -97,17 +97,17 @@ describeApi('sales: exchange rates', (open) => {
       ])
 
     it('once a day, and the known ones stay where the source fails', async () => {
-      let asked = 0
+      let requests = 0
       const failing: RateSource = { latest: () => Promise.reject(new Error('no answer')) }
       const answering: RateSource = {
         latest: () => {
-          asked += 1
+          requests += 1
           return Promise.resolve({ day: today, source: 'test', rates: { EUR: '1.30', TWD: '0.03' } })
         },
       }
       await expect(refreshRates(api.database, failing)).rejects.toThrow('no answer')
       for (let time = 0; time < 3; time += 1) await refreshRates(api.database, answering)
-      expect([asked, await rowsOf('test')]).toEqual([
+      expect([requests, await rowsOf('test')]).toEqual([
         1,
         [
           { currency: 'EUR', day: today, rate_usd: '1.300000' },
@@ -122,13 +122,13 @@ describeApi('sales: exchange rates', (open) => {
       const [order] = await query<{ currency: string; rate: string }>(
         `select currency, rate_usd as rate from orders where currency = 'GBP' and paid_at is not null order by paid_at desc limit 1`,
       )
-      const kept = await query<{ rate: string }>(
+      const rates = await query<{ rate: string }>(
         "select rate_usd as rate from exchange_rates where source = 'order' and currency = 'GBP'",
       )
       const builtIn = await query(
         "select currency, day from exchange_rates where source = 'builtin' and currency = 'TWD'",
       )
-      expect([kept, builtIn]).toEqual([[{ rate: order?.rate }], [{ currency: 'TWD', day: '2025-01-02' }]])
+      expect([rates, builtIn]).toEqual([[{ rate: order?.rate }], [{ currency: 'TWD', day: '2025-01-02' }]])
     })
 
     it('where none is known the currency is refused with a sentence', async () => {

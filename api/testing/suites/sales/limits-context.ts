@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createSealer } from '../../../kernel/platform/secrets/sealer.ts'
+import { createCipher } from '../../../kernel/platform/secrets/cipher.ts'
 import { maintainMarketing } from '../../../modules/marketing/maintenance.ts'
 import type { Client, Reply, TestApi } from '../../api.ts'
 import { testDataKeys } from '../../data-key.ts'
@@ -23,7 +23,7 @@ export async function limitsOf(api: TestApi) {
     payment_method_id: method?.id,
     paid_at: new Date(Date.now() - 60_000).toISOString(),
   })
-  const sealer = createSealer(testDataKeys)
+  const cipher = createCipher(testDataKeys)
   const fresh = () => `${Date.now().toString(36)}${(count += 1)}`
   const insertCoupon = async (values: Readonly<Record<string, unknown>>) => {
     const names = Object.keys(values)
@@ -87,7 +87,7 @@ export async function limitsOf(api: TestApi) {
       for (let place = 0; place < quantity; place += 1)
         await query(
           "insert into license_keys (company_id, key, key_masked, product_id, license_type) values (1, $1, 'x', $2, $3)",
-          [sealer.sealFindable(randomUUID()), product, license],
+          [cipher.encryptDeterministic(randomUUID()), product, license],
         )
     },
     pay: (id: number) => client.send('POST', `/orders/${id}/mark-paid`, { body: paidNow() }),
@@ -113,7 +113,7 @@ export async function limitsOf(api: TestApi) {
     },
     bulkCoupons: (action: string, id: number) =>
       client.send('POST', '/self-api/coupons/bulk', { body: { action, ids: [id], params: {} } }),
-    atOnce: (times: number, call: (place: number) => Promise<Reply>) =>
+    together: (times: number, call: (place: number) => Promise<Reply>) =>
       Promise.all(Array.from({ length: times }, (_, place) => call(place))),
     /** How many answers had which status and which field at fault. */
     outcomes: (replies: readonly Reply[]) => {

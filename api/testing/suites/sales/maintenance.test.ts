@@ -4,7 +4,7 @@ import { forgetInstallations } from '../../../modules/products/registrations/mai
 import { maintainSales } from '../../../modules/sales/maintenance.ts'
 import type { TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
-import { passing } from '../../passing.ts'
+import { inRolledBack } from '../../in-rolled-back.ts'
 
 /** What time alone changes. The demo data are of another year: nothing of it stays. */
 describeApi('sales: maintenance', (open) => {
@@ -15,7 +15,7 @@ describeApi('sales: maintenance', (open) => {
   const idOf = async (tx: Query, statement: string) => (await tx<{ id: number }>(statement))[0]?.id
 
   it('begins and ends prices, links, versions and offers', async () => {
-    const after = await passing(api, async (tx) => {
+    const after = await inRolledBack(api, async (tx) => {
       const price = await idOf(
         tx,
         `insert into prices (company_id, product_id, license_type, currency, amount, effective_from, status)
@@ -59,7 +59,7 @@ describeApi('sales: maintenance', (open) => {
   })
 
   it('ends keys and registrations whose time is over, and no others', async () => {
-    const after = await passing(api, async (tx) => {
+    const after = await inRolledBack(api, async (tx) => {
       await tx("update license_keys set expires_at = now() + interval '1 day' where expires_at is not null")
       await tx("update registrations set expires_at = now() + interval '1 day' where expires_at is not null")
       const [key] = await tx<{ id: number; registration: number }>(
@@ -85,7 +85,7 @@ describeApi('sales: maintenance', (open) => {
   })
 
   it('takes back what a batch that failed had made, and gives its agency quota and credit back', async () => {
-    const after = await passing(api, async (tx) => {
+    const after = await inRolledBack(api, async (tx) => {
       const [agreed] = await tx<{ id: number; agency_id: number; product_id: number }>(
         `update agency_products set key_quota = 10, keys_used = 7, license_type = null, status = 'enabled'
          where id = (select p.id from agency_products p where p.company_id = 1 and not exists (select 1 from agency_products q
@@ -118,7 +118,7 @@ describeApi('sales: maintenance', (open) => {
   })
 
   it('forgets installations after 24 months, but not those that were uninstalled', async () => {
-    const after = await passing(api, async (tx) => {
+    const after = await inRolledBack(api, async (tx) => {
       await tx('update installations set installed_at = now()')
       const old = await tx<{ id: number; left: boolean }>(
         `update installations i set installed_at = now() - interval '25 months'
@@ -126,10 +126,11 @@ describeApi('sales: maintenance', (open) => {
          returning i.id, exists (select from uninstallations u where u.installation_id = i.id) as left`,
       )
       await forgetInstallations(tx)
-      const kept = await tx<{ id: number }>('select id from installations where id = any($1::bigint[])', [
-        old.map(({ id }) => id),
-      ])
-      return old.map(({ id, left }) => [left, kept.some((row) => row.id === id)])
+      const remaining = await tx<{ id: number }>(
+        'select id from installations where id = any($1::bigint[])',
+        [old.map(({ id }) => id)],
+      )
+      return old.map(({ id, left }) => [left, remaining.some((row) => row.id === id)])
     })
     expect(after.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
       [false, false],

@@ -107,14 +107,14 @@ describeApi('sales: keys of orders', (open) => {
       const order = await create()
       const [id, item] = [order.number('data', 'id'), order.at('data', 'items', 0, 'id')]
       await pay(id)
-      const { body: asked } = await act(id, 'returns', {
+      const { body: returnBody } = await act(id, 'returns', {
         type: 'partial',
         amount: '10.00',
         reason: 'price',
         lines: [{ order_item_id: item, quantity: 1, amount: '10.00' }],
       })
-      await query("update returns set status = 'processing' where id = $1", [asked.number('data', 'id')])
-      await at.client.send('POST', `/returns/${asked.number('data', 'id')}/mark-refunded`, {
+      await query("update returns set status = 'processing' where id = $1", [returnBody.number('data', 'id')])
+      await at.client.send('POST', `/returns/${returnBody.number('data', 'id')}/mark-refunded`, {
         body: { gateway_txn_no: 'bank 9', refunded_at: new Date(Date.now() - 1000).toISOString() },
       })
       const sent = await act(id, 'fulfill')

@@ -106,7 +106,7 @@ describeApi('sales: states of orders', (open) => {
     })
   })
 
-  it('tells what happened', async () => {
+  it('shows what happened', async () => {
     const id = (await create()).number('data', 'id')
     await pay(id)
     await query("update orders set status = 'frozen' where id = $1", [id])
@@ -120,13 +120,13 @@ describeApi('sales: states of orders', (open) => {
     const english = await at.client.send('GET', `/orders/${id}/timeline`, {
       headers: { 'accept-language': 'en' },
     })
-    const told = (rows: typeof events) =>
+    const textsOf = (rows: typeof events) =>
       rows.map(({ title, detail }) => `${String(title)} ${String(detail)}`)
-    expect(told(events).join('\n')).toMatch(/下单 [^]*状态：已支付/)
-    expect(told(events).filter((text) => /\b(frozen|pending|paid|fulfilled)\b/.test(text))).toEqual([])
+    expect(textsOf(events).join('\n')).toMatch(/下单 [^]*状态：已支付/)
+    expect(textsOf(events).filter((text) => /\b(frozen|pending|paid|fulfilled)\b/.test(text))).toEqual([])
     expect(
-      told(english.body.rows('data')).filter((text) => /\b(frozen|pending|paid|fulfilled)\b/.test(text)),
+      textsOf(english.body.rows('data')).filter((text) => /\b(frozen|pending|paid|fulfilled)\b/.test(text)),
     ).toEqual([])
-    expect(told(english.body.rows('data')).join('\n')).toMatch(/Order placed [^]*Status: Paid/)
+    expect(textsOf(english.body.rows('data')).join('\n')).toMatch(/Order placed [^]*Status: Paid/)
   })
 })

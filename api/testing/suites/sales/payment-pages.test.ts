@@ -37,7 +37,7 @@ describeApi('pages to pay an order', (open) => {
   beforeAll(async () => {
     stripe = await startStripe()
     const { database, services } = open()
-    const payments = stripeGateway({ sealer: services.sealer, url: stripe.url }, noGateway)
+    const payments = stripeGateway({ cipher: services.cipher, url: stripe.url }, noGateway)
     api = await createTestApi(database, {}, [], {
       readerLinks: links,
       ports: { ...services.ports, payments },
@@ -116,7 +116,7 @@ describeApi('pages to pay an order', (open) => {
       `select amount::text, payment_method_id from tradings where order_id = $1 and type = 'charge'`,
       [id],
     )
-  const sessions = () => stripe.asked.filter(({ path }) => path === '/v1/checkout/sessions').length
+  const sessions = () => stripe.requests.filter(({ path }) => path === '/v1/checkout/sessions').length
 
   it('shows what is to be paid, in the language of its customer, and names no address', async () => {
     const { url, no } = await order()
@@ -147,7 +147,7 @@ describeApi('pages to pay an order', (open) => {
       303,
     ])
     expect(sessions() - before).toBeLessThanOrEqual(8)
-    expect(stripe.asked.findLast(({ path }) => path === '/v1/checkout/sessions')?.form).toMatchObject({
+    expect(stripe.requests.findLast(({ path }) => path === '/v1/checkout/sessions')?.form).toMatchObject({
       client_reference_id: no,
       locale: 'de',
       success_url: `${url}?back=1`,
@@ -162,7 +162,7 @@ describeApi('pages to pay an order', (open) => {
     await query(`update orders set discount = 3, total = 37.90 where id = $1`, [id])
     const other = await post(url, { method: String(method) })
     expect(other.headers.location).not.toBe(first.headers.location)
-    expect(stripe.asked.filter(({ path }) => path.endsWith('/expire')).length).toBeGreaterThan(0)
+    expect(stripe.requests.filter(({ path }) => path.endsWith('/expire')).length).toBeGreaterThan(0)
     stripe.completeSessions()
     await query(`update orders set discount = 2, total = 38.90 where id = $1`, [id])
     const paid = await post(url, { method: String(method) })
@@ -209,7 +209,7 @@ describeApi('pages to pay an order', (open) => {
         `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`,
         url.replace('/p/1-', '/p/2-'),
         url.replace('/m/p/', '/m/q/'),
-        createReaderLinks({ present: Buffer.alloc(32, 9), former: [] }, [], site).url('pay', [1, id, 1]) ??
+        createReaderLinks({ present: Buffer.alloc(32, 9), previous: [] }, [], site).url('pay', [1, id, 1]) ??
           '',
       ]
       const before = sessions()

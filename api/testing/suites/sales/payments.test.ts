@@ -57,13 +57,13 @@ describeApi('sales: payments', (open) => {
       const [used] = await query<{ id: number }>(
         'select payment_method_id as id from tradings where company_id = 1 and payment_method_id is not null limit 1',
       )
-      const kept = await admin.client.send('DELETE', `/payments/${used?.id}`)
-      expect([tested.body.at('data', 'ok'), on.body.at('data', 'status'), gone.status, kept.status]).toEqual([
-        true,
-        'enabled',
-        204,
-        409,
-      ])
+      const conflict = await admin.client.send('DELETE', `/payments/${used?.id}`)
+      expect([
+        tested.body.at('data', 'ok'),
+        on.body.at('data', 'status'),
+        gone.status,
+        conflict.status,
+      ]).toEqual([true, 'enabled', 204, 409])
     })
 
     it('never leave customers without any', async () => {
@@ -130,8 +130,8 @@ describeApi('sales: payments', (open) => {
         `select id from payment_methods where company_id = 1 and status = 'enabled' and currencies @> '{CNY}'
           and (countries_mode = 'all' or (countries_mode = 'include') = (countries @> '{CN}')) order by sort, id`,
       )
-      const offered = body.rows('data').filter(({ reason }) => reason === null)
-      expect(offered.map(({ id }) => Number(id))).toEqual(rows.map(({ id }) => id))
+      const available = body.rows('data').filter(({ reason }) => reason === null)
+      expect(available.map(({ id }) => Number(id))).toEqual(rows.map(({ id }) => id))
     })
 
     it('are put in order', async () => {
@@ -365,11 +365,11 @@ describeApi('sales: payments', (open) => {
         )
         return body.number('meta', 'pagination', 'total')
       }
-      const [known] = await query<{ one: number; both: number }>(
+      const [row] = await query<{ one: number; both: number }>(
         `select count(*) filter (where failure_reason = 'Declined')::int as one, count(*) filter (where failure_reason ilike '%declined%')::int as both
          from tradings where company_id = 1 and status = 'failed' and deleted_at is null`,
       )
-      const { one, both } = known ?? { one: 0, both: 0 }
+      const { one, both } = row ?? { one: 0, both: 0 }
       expect([await counts('"Declined"'), await counts('declined'), one < both]).toEqual([one, both, true])
     })
 

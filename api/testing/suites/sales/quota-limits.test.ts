@@ -49,7 +49,7 @@ describeApi('sales: limits of quotas and offers', (open) => {
 
   it('of an agency are not ordered away twice', async () => {
     const { agency, product } = await agreement(5)
-    const replies = await l.atOnce(8, () => l.order(ordered(agency, 2)))
+    const replies = await l.together(8, () => l.order(ordered(agency, 2)))
     expect(l.outcomes(replies)).toEqual({ '201': 2, '422 items.0.quantity': 6 })
     expect(await taken(product)).toEqual({ quota: 5, used: 0, awaited: 4 })
   })
@@ -80,7 +80,7 @@ describeApi('sales: limits of quotas and offers', (open) => {
     const { agency, product } = await agreement(6)
     const keys = () =>
       l.client.send('POST', `/agencies/${agency}/products/${product}/keys`, { body: { quantity: 2 } })
-    await l.atOnce(8, (place) => (place % 2 === 0 ? keys() : l.order(ordered(agency, 2))))
+    await l.together(8, (place) => (place % 2 === 0 ? keys() : l.order(ordered(agency, 2))))
     const after = await taken(product)
     expect((after?.used ?? 0) + (after?.awaited ?? 0)).toBe(6)
   })
@@ -93,7 +93,7 @@ describeApi('sales: limits of quotas and offers', (open) => {
       await l.made(ordered(agency, 2, l.paidNow())),
     ]
     await l.query('update agency_products set key_quota = 3 where id = $1', [product])
-    const replies = await l.atOnce(2, (place) => l.act(orders[place] ?? 0, 'fulfill'))
+    const replies = await l.together(2, (place) => l.act(orders[place] ?? 0, 'fulfill'))
     const after = await taken(product)
     expect([replies.filter(isDone).length, after?.used]).toEqual([1, 2])
     expect(replies.find((reply) => !isDone(reply))?.body.at('message')).toBe('代理的序列号额度不足：须 2')
@@ -121,7 +121,7 @@ describeApi('sales: limits of quotas and offers', (open) => {
     const { agency, product } = await agreement(500, { agency_price: '5' })
     const keys = () =>
       l.client.send('POST', `/agencies/${agency}/products/${product}/keys`, { body: { quantity: 10 } })
-    expect(l.outcomes(await l.atOnce(4, keys))).toEqual({ '202': 2, '409': 2 })
+    expect(l.outcomes(await l.together(4, keys))).toEqual({ '202': 2, '409': 2 })
     const { body } = await l.client.get(`/agencies/${agency}`)
     const less = await l.client.send('PUT', `/agencies/${agency}`, {
       body: { updated_at: body.text('data', 'updated_at'), credit_limit: '99' },
@@ -150,7 +150,7 @@ describeApi('sales: limits of quotas and offers', (open) => {
   it('of a checkout link end with its last sale', async () => {
     const id = await link(2)
     const orders = await fromSite(6, 'checkout_link_id', id)
-    const replies = await l.atOnce(6, (place) => l.pay(orders[place] ?? 0))
+    const replies = await l.together(6, (place) => l.pay(orders[place] ?? 0))
     const [row] = await l.query<{ sales: number; status: string; updated_at: string }>(
       `select (select count(*) from orders o where o.checkout_link_id = l.id and o.paid_at is not null)::int as sales, l.status
        from checkout_links l where l.id = $1`,
@@ -194,7 +194,7 @@ describeApi('sales: limits of quotas and offers', (open) => {
       (before?.sold ?? 0) + 3,
     ])
     const orders = await fromSite(8, 'special_id', special?.id ?? 0)
-    const replies = await l.atOnce(8, (place) => l.pay(orders[place] ?? 0))
+    const replies = await l.together(8, (place) => l.pay(orders[place] ?? 0))
     expect(l.outcomes(replies)).toEqual({ '200': 3, '409': 5 })
     expect(replies.find(({ status }) => status === 409)?.body.at('message')).toBe(
       '活动产品“限量”只剩 0 件，不能再确认收款',
@@ -212,7 +212,7 @@ describeApi('sales: limits of quotas and offers', (open) => {
     )
     await l.query("update license_keys set status = 'revoked' where product_id = 2 and status = 'available'")
     await l.stock(2, 'lifetime', 3)
-    const replies = await l.atOnce(8, (place) => l.act(orders[place] ?? 0, 'fulfill'))
+    const replies = await l.together(8, (place) => l.act(orders[place] ?? 0, 'fulfill'))
     const [sold] = await l.query<{ keys: number; items: number }>(
       `select count(*)::int as keys, count(distinct order_item_id)::int as items from license_keys
        where product_id = 2 and status = 'sold' and order_item_id in (select id from order_items where order_id = any($1))`,
@@ -222,7 +222,7 @@ describeApi('sales: limits of quotas and offers', (open) => {
   })
 })
 
-/** A refusal of the business is answered with 200 and a code of its own. */
+/** A business error is answered with 200 and a code of its own. */
 function isDone({ status, body }: Reply): boolean {
   return status === 200 && Object(body.value).status_code === undefined
 }

@@ -46,7 +46,7 @@ describeApi('sales: cents of refunds', (open) => {
 
   async function refund(order: { readonly id: number; readonly item: number }, left: number): Promise<void> {
     const part = { type: 'partial', lines: [{ order_item_id: order.item, quantity: 1, amount: '3.33' }] }
-    const asked = await client.send('POST', '/returns', {
+    const created = await client.send('POST', '/returns', {
       body: {
         order_id: order.id,
         reason: 'not_satisfied',
@@ -54,8 +54,8 @@ describeApi('sales: cents of refunds', (open) => {
         ...(left > 1 ? part : { type: 'full' }),
       },
     })
-    if (asked.status !== 201) throw new Error(JSON.stringify(asked.body.value))
-    const decided = await client.send('POST', `/returns/${asked.body.number('data', 'id')}/approve`, {
+    if (created.status !== 201) throw new Error(JSON.stringify(created.body.value))
+    const decided = await client.send('POST', `/returns/${created.body.number('data', 'id')}/approve`, {
       body: { revoke_keys: false, deactivate_devices: false },
     })
     if (decided.status !== 200) throw new Error(JSON.stringify(decided.body.value))

@@ -18,8 +18,8 @@ describeApi('sales: refunds at the gateway', (open) => {
         payments: {
           byHand: gateway.byHand,
           test: (account) => gateway.test(account),
-          refund: (...given) => gateway.refund(...given),
-          checkout: (...given) => gateway.checkout(...given),
+          refund: (...args) => gateway.refund(...args),
+          checkout: (...args) => gateway.checkout(...args),
           close: (...given) => gateway.close(...given),
           pages: gateway.pages,
           isSimulated: gateway.isSimulated,
@@ -58,8 +58,8 @@ describeApi('sales: refunds at the gateway', (open) => {
     })
     const order = made.body.number('data', 'id')
     const body = { order_id: order, type: 'full', reason: 'price', amount: '20.00' }
-    const asked = await client.send('POST', '/returns', { body })
-    return { order, id: asked.body.number('data', 'id') }
+    const created = await client.send('POST', '/returns', { body })
+    return { order, id: created.body.number('data', 'id') }
   }
   const act = (id: number, action: string, body: object = {}) =>
     client.send('POST', `/returns/${id}/${action}`, { body })
@@ -68,7 +68,7 @@ describeApi('sales: refunds at the gateway', (open) => {
     if (status !== 200) throw new Error(JSON.stringify(body.value))
   }
   /** What stands in the books: of the refund, its intent, its order and its transactions. */
-  const books = async ({ id, order }: { id: number; order: number }) => {
+  const recorded = async ({ id, order }: { id: number; order: number }) => {
     const [row] = await query(
       `select r.status, o.status as order, o.refunded_total::text as refunded, i.status as intent, i.problem, i.attempts::int,
          (select count(*)::int from tradings x where x.order_id = o.id and x.type = 'refund') as refunds
@@ -89,7 +89,7 @@ describeApi('sales: refunds at the gateway', (open) => {
     refunds: 1,
   }
 
-  it('is asked although the clock that approved it was a day ahead', async () => {
+  it('is sent although the clock that approved it was a day ahead', async () => {
     const refund = await request()
     await approve(refund.id)
     await query(
@@ -97,7 +97,7 @@ describeApi('sales: refunds at the gateway', (open) => {
       [refund.id],
     )
     await api.drain()
-    expect(await books(refund)).toMatchObject(refunded)
+    expect(await recorded(refund)).toMatchObject(refunded)
   })
 
   it('is paid by a person where no gateway is connected, and nothing says that money has moved before', async () => {
@@ -108,14 +108,14 @@ describeApi('sales: refunds at the gateway', (open) => {
     const refund = await request()
     expect((await send(refund.id, 'approve')).status).toBe(200)
     await own.drain()
-    const waiting = await books(refund)
+    const waiting = await recorded(refund)
     const { status } = await send(refund.id, 'mark-refunded', {
       refunded_at: new Date().toISOString(),
       gateway_txn_no: 'SWIFT 8',
     })
     await own.close()
     expect(waiting).toMatchObject({ status: 'processing', order: 'paid', intent: null, refunds: 0 })
-    expect([status, await books(refund)]).toMatchObject([
+    expect([status, await recorded(refund)]).toMatchObject([
       200,
       { status: 'refunded', intent: null, refunds: 1 },
     ])
@@ -123,15 +123,15 @@ describeApi('sales: refunds at the gateway', (open) => {
       gateway: 'card',
       mode: 'live',
       health: 'ok',
-      sealedKey: 'sealed',
+      encryptedKey: 'sealed',
     })
     expect(tested).toMatchObject({ ok: false, message: '没有连接支付网关，退款需线下办理' })
   })
 
-  it('is asked after the commit, and the record waits until it has answered', async () => {
+  it('is sent after the commit, and the record waits until it has answered', async () => {
     const refund = await request()
     await approve(refund.id)
-    const waiting = [await books(refund), gateway.asked.length]
+    const waiting = [await recorded(refund), gateway.requests.length]
     await api.drain()
     expect(waiting).toEqual([
       {
@@ -145,7 +145,7 @@ describeApi('sales: refunds at the gateway', (open) => {
       },
       0,
     ])
-    expect([await books(refund), gateway.asked.length]).toEqual([{ ...refunded, attempts: 1 }, 1])
+    expect([await recorded(refund), gateway.requests.length]).toEqual([{ ...refunded, attempts: 1 }, 1])
   })
 
   it('is never asked for a decision that was rolled back', async () => {
@@ -160,7 +160,7 @@ describeApi('sales: refunds at the gateway', (open) => {
     await query('drop trigger refuse_audit on action_logs')
     await query('drop function refuse_audit()')
     await api.drain()
-    expect([status, gateway.asked, await books(refund)]).toMatchObject([
+    expect([status, gateway.requests, await recorded(refund)]).toMatchObject([
       500,
       [],
       { status: 'requested', intent: null },
@@ -177,7 +177,7 @@ describeApi('sales: refunds at the gateway', (open) => {
     )
     await approve(refund.id)
     await api.drain()
-    const rolledBack = await books(refund)
+    const rolledBack = await recorded(refund)
     await query('drop trigger refuse_refund on tradings')
     await query('drop function refuse_refund()')
     await dueNow()
@@ -188,7 +188,7 @@ describeApi('sales: refunds at the gateway', (open) => {
       refunded: '0.00',
       refunds: 0,
     })
-    expect([await books(refund), gateway.asked.length, gateway.paid.size]).toEqual([
+    expect([await recorded(refund), gateway.requests.length, gateway.paid.size]).toEqual([
       { ...refunded, attempts: 2 },
       2,
       1,
@@ -200,12 +200,12 @@ describeApi('sales: refunds at the gateway', (open) => {
     gateway.behave = 'lost'
     await approve(refund.id)
     await api.drain()
-    const unknown = await books(refund)
+    const unknown = await recorded(refund)
     gateway.behave = 'pays'
     await dueNow()
     await api.drain()
     expect(unknown).toMatchObject({ intent: 'pending', problem: '对方没有回答，稍后自动重试', refunds: 0 })
-    expect([await books(refund), gateway.asked.length, gateway.paid.size]).toEqual([
+    expect([await recorded(refund), gateway.requests.length, gateway.paid.size]).toEqual([
       { ...refunded, attempts: 2 },
       2,
       1,
@@ -222,7 +222,7 @@ describeApi('sales: refunds at the gateway', (open) => {
       200,
       ...Array.from({ length: 7 }, () => 409),
     ])
-    expect([await books(refund), gateway.asked.length, gateway.paid.size]).toEqual([
+    expect([await recorded(refund), gateway.requests.length, gateway.paid.size]).toEqual([
       { ...refunded, attempts: 1 },
       1,
       1,
@@ -238,14 +238,14 @@ describeApi('sales: refunds at the gateway', (open) => {
       await api.drain()
     }
     await api.drain()
-    expect([await books(refund), gateway.asked.length, gateway.paid.size]).toEqual([
+    expect([await recorded(refund), gateway.requests.length, gateway.paid.size]).toEqual([
       { ...refunded, attempts: 2 },
       2,
       1,
     ])
   })
 
-  it('holds up nobody while it is slow', async () => {
+  it('holds up no request while it is slow', async () => {
     const refund = await request()
     await approve(refund.id)
     const meanwhile: number[] = []
@@ -254,7 +254,7 @@ describeApi('sales: refunds at the gateway', (open) => {
       meanwhile.push(noted.status, (await client.get(`/orders/${refund.order}`)).status)
     }
     await api.drain()
-    expect([meanwhile, await books(refund)]).toEqual([[200, 200], { ...refunded, attempts: 1 }])
+    expect([meanwhile, await recorded(refund)]).toEqual([[200, 200], { ...refunded, attempts: 1 }])
   })
 
   describe('staff', () => {
@@ -269,26 +269,26 @@ describeApi('sales: refunds at the gateway', (open) => {
       await approve(refund.id)
       await api.drain()
       const [failed] = await intentOf(refund)
-      const told = await query(`select 1 from notification_logs where link_url = $1`, [
+      const notices = await query(`select 1 from notification_logs where link_url = $1`, [
         `/orders/return?record=${refund.id}`,
       ])
       gateway.behave = 'pays'
       const again = await client.send('POST', `/intents/${Number(failed?.['id'])}/retry`)
       await api.drain()
       const twice = await client.send('POST', `/intents/${Number(failed?.['id'])}/retry`)
-      const [first, second] = gateway.asked
-      expect([failed, told.length]).toMatchObject([
+      const [first, second] = gateway.requests
+      expect([failed, notices.length]).toMatchObject([
         { status: 'failed', problem: '卡片已注销', kind: 'returns.refund' },
         1,
       ])
       expect([again.status, again.body.at('data', 'status'), twice.status]).toEqual([200, 'pending', 409])
-      expect([await books(refund), first?.idempotencyKey === second?.idempotencyKey]).toEqual([
+      expect([await recorded(refund), first?.idempotencyKey === second?.idempotencyKey]).toEqual([
         { ...refunded, attempts: 2 },
         false,
       ])
     })
 
-    it('decide after ten tries, and the same key is asked again', async () => {
+    it('decide after ten tries, and the same key is sent again', async () => {
       const refund = await request()
       gateway.behave = 'busy'
       await approve(refund.id)
@@ -300,16 +300,16 @@ describeApi('sales: refunds at the gateway', (open) => {
       await query(`update intents set tries = 9 where resource = 'returns' and record_id = $1`, [refund.id])
       await dueNow()
       await api.drain()
-      const givenUp = await books(refund)
+      const afterLast = await recorded(refund)
       gateway.behave = 'pays'
       await act(refund.id, 'retry')
       await api.drain()
-      expect([pause, givenUp]).toMatchObject([
+      expect([pause, afterLast]).toMatchObject([
         [{ wait: true }],
         { status: 'failed', intent: 'failed', problem: '网关繁忙（已尝试 10 次，结果未知，请先向对方核实）' },
       ])
-      expect(new Set(gateway.asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
-      expect(await books(refund)).toEqual({ ...refunded, attempts: 3 })
+      expect(new Set(gateway.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+      expect(await recorded(refund)).toEqual({ ...refunded, attempts: 3 })
     })
 
     it('mark it as refunded elsewhere only while the gateway is not asked', async () => {
@@ -327,7 +327,7 @@ describeApi('sales: refunds at the gateway', (open) => {
         '网关正在执行这笔退款，请等待结果后再操作',
         200,
       ])
-      expect([await books(refund), gateway.paid.size]).toMatchObject([
+      expect([await recorded(refund), gateway.paid.size]).toMatchObject([
         { status: 'refunded', intent: 'abandoned', refunds: 1 },
         0,
       ])

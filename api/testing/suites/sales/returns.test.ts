@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createSealer } from '../../../kernel/platform/secrets/sealer.ts'
+import { createCipher } from '../../../kernel/platform/secrets/cipher.ts'
 import type { Client, TestApi } from '../../api.ts'
 import { testDataKeys } from '../../data-key.ts'
 import { describeApi } from '../../describe-api.ts'
@@ -22,7 +22,7 @@ describeApi('sales: returns', (open) => {
 
   const query = <T extends object>(text: string, params: unknown[] = []) =>
     api.database.system((tx) => tx<T>(text, params))
-  const sealer = createSealer(testDataKeys)
+  const cipher = createCipher(testDataKeys)
 
   /** A paid order of two copies at 10.00, with its keys sold. */
   const paidOrder = async (more: object = {}) => {
@@ -30,7 +30,7 @@ describeApi('sales: returns', (open) => {
       const body = randomUUID().replaceAll('-', '').slice(0, 25).toUpperCase()
       await query(
         "insert into license_keys (company_id, key, key_masked, product_id, license_type) values (1, $1, $2, 1, 'yearly')",
-        [sealer.sealFindable(`P001${body}`), `P001-•••••-${body.slice(-5)}`],
+        [cipher.encryptDeterministic(`P001${body}`), `P001-•••••-${body.slice(-5)}`],
       )
     }
     const { status, body } = await client.send('POST', '/orders', {
@@ -407,7 +407,7 @@ describeApi('sales: returns', (open) => {
     expect([body.at('data', 'succeeded'), body.at('data', 'failed')]).toEqual([1, 1])
   })
 
-  it('tells what happened, and is found', async () => {
+  it('shows what happened, and is found', async () => {
     const { id: orderId, email } = await paidOrder()
     const id = await request(orderId)
     await act(id, 'reject', { reject_reason: '超过退款期限', notify: false })

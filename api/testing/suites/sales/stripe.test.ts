@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ownPorts } from '../../../kernel/platform/adapters/ports.ts'
-import { createSealer } from '../../../kernel/platform/secrets/sealer.ts'
+import { createCipher } from '../../../kernel/platform/secrets/cipher.ts'
 import { type Client, createTestApi, type TestApi } from '../../api.ts'
 import { testDataKeys } from '../../data-key.ts'
 import { describeApi } from '../../describe-api.ts'
@@ -15,8 +15,8 @@ describeApi('sales: Stripe', (open) => {
   let method: number
   beforeAll(async () => {
     server = await startStripe()
-    const sealer = createSealer(testDataKeys)
-    api = await createTestApi(open().database, {}, [], { ports: ownPorts({ sealer, stripeUrl: server.url }) })
+    const cipher = createCipher(testDataKeys)
+    api = await createTestApi(open().database, {}, [], { ports: ownPorts({ cipher, stripeUrl: server.url }) })
     admin = await api.as('admin')
     const made = await admin.send('POST', '/payments', {
       body: {
@@ -62,12 +62,12 @@ describeApi('sales: Stripe', (open) => {
     return id
   }
   const approved = async (orderId: number) => {
-    const asked = await admin.send('POST', '/returns', {
+    const created = await admin.send('POST', '/returns', {
       body: { order_id: orderId, type: 'full', reason: 'price', amount: '20.00' },
     })
-    const id = asked.body.number('data', 'id')
+    const id = created.body.number('data', 'id')
     await admin.send('POST', `/returns/${id}/approve`, { body: {} })
-    return { id, no: asked.body.text('data', 'return_no') }
+    return { id, no: created.body.text('data', 'return_no') }
   }
   const state = async (id: number) => {
     const { body } = await admin.get(`/returns/${id}`)
@@ -143,7 +143,7 @@ describeApi('sales: Stripe', (open) => {
       expect.stringMatching(/^https:\/\/checkout\.stripe\.example\//),
     ])
     expect(again.body.text('data', 'url')).toBe(made.body.text('data', 'url'))
-    expect(server.asked.at(-1)?.form).toMatchObject({
+    expect(server.requests.at(-1)?.form).toMatchObject({
       client_reference_id: no,
       locale: 'de',
       'line_items[0][price_data][unit_amount]': '2000',

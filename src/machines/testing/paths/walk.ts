@@ -25,7 +25,7 @@ export interface Plan {
   readonly lines?: readonly string[]
   /** Milliseconds that each delay takes, by its name; a delay that has none is not on the map. */
   readonly delays?: Readonly<Record<string, number>>
-  /** What tells two situations apart. */
+  /** What distinguishes two situations. */
   readonly situation: (snapshot: AnyMachineSnapshot) => unknown
 }
 

@@ -43,11 +43,11 @@ export function AlertItem({ alert }: { readonly alert: MetricAlert }) {
     setBusy(true)
     const failure = await writes.update(alert, changes)
     setBusy(false)
-    const said = Object.values(failure?.errors ?? {})
+    const messages = Object.values(failure?.errors ?? {})
       .flat()
       .join(' ')
     if (failure === null) notify({ message: done, intent: 'success' })
-    else notify({ message: said || failure.message, intent: 'danger' })
+    else notify({ message: messages || failure.message, intent: 'danger' })
   }
   const muteFor = (hours: number) => {
     const until = hoursFromNow(hours)

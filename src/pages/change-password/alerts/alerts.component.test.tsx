@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../../../tests/components/render-page.ts'
-import { refusal } from '../../../../tests/components/replies.ts'
+import { errorReply } from '../../../../tests/components/replies.ts'
 import { until } from '../../../../tests/components/until.ts'
 
 const alert = {
@@ -141,7 +141,7 @@ test('an alert says what it watches, how it stands, and what came of each change
 
 test('a percentage is entered as one and sent as a fraction, and only what was changed; what is refused stands at its field', async () => {
   const { gateway } = await open({
-    console_update_metric_alert: refusal({
+    console_update_metric_alert: errorReply({
       status: 422,
       code: 'VALIDATION_FAILED',
       message: '数据校验失败',

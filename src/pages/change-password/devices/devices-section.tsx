@@ -13,11 +13,11 @@ export function DevicesSection() {
   const { t } = useTranslation('devices')
   const { state, end, endOthers } = useDevices<Device>()
   const [busy, setBusy] = useState<string | null>(null)
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   if (state === null) return null
   const devices = state.data?.data
   const finish = async (mark: string, send: () => Promise<number | null>) => {
-    setAsks(false)
+    setIsConfirming(false)
     setBusy(mark)
     const n = await send()
     setBusy(null)
@@ -49,19 +49,19 @@ export function DevicesSection() {
                 variant="outlined"
                 loading={busy === others}
                 text={t('endOthers')}
-                onClick={() => setAsks(true)}
+                onClick={() => setIsConfirming(true)}
               />
             </div>
           )}
         </>
       )}
       <ConfirmDialog
-        isOpen={asks}
+        isOpen={isConfirming}
         question={t('endOthersAsk')}
         confirmLabel={t('end')}
         cancelLabel={t('cancel')}
         onConfirm={() => void finish(others, endOthers)}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </section>
   )

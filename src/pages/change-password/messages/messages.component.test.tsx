@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../../../tests/components/render-page.ts'
-import { type Reply, refusal } from '../../../../tests/components/replies.ts'
+import { type Reply, errorReply } from '../../../../tests/components/replies.ts'
 import { until } from '../../../../tests/components/until.ts'
 
 const all = ['popup', 'push', 'mail']
@@ -62,7 +62,7 @@ test('a channel is saved when it is switched', async () => {
 })
 
 test('a channel that the API does not take is as before', async () => {
-  await open(refusal())
+  await open(errorReply())
   await box('我负责的事项：邮件').click()
   await until(
     'the setting is as before',

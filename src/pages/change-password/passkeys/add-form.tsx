@@ -46,9 +46,9 @@ export function AddForm({ control, onDone, onCancel }: AddFormProps) {
   }
 
   async function add(): Promise<Errors | null> {
-    const begun = await control.begin(password)
-    if ('failure' in begun) return textOf(begun.failure, 'password')
-    const passkey = await register(begun.done)
+    const challenge = await control.begin(password)
+    if ('failure' in challenge) return textOf(challenge.failure, 'password')
+    const passkey = await register(challenge.done)
     if (passkey === null) return { passkey: t('notDone') }
     const added = await control.add(name.trim(), passkey)
     return 'failure' in added ? textOf(added.failure, 'passkey') : null

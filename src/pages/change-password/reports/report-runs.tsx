@@ -11,7 +11,7 @@ export interface ReportRunsProps {
   readonly isNamed?: boolean
 }
 
-const daysKept = 7
+const retentionDays = 7
 
 /** What came of each run, and its file. */
 export function ReportRuns({ runs, isNamed = false }: ReportRunsProps) {
@@ -34,7 +34,7 @@ function Run({ run, isNamed }: { readonly run: ReportRun; readonly isNamed: bool
   const { state, rows, sent_count: count, problem, cause } = run
   const at = run.finished_at ?? run.due_at
   const time = formatDateTime(at, locale)
-  const isThere = state === 'sent' && isKept(at)
+  const isThere = state === 'sent' && isRetained(at)
   const save = async () => {
     setBusy(true)
     await download(run)
@@ -73,6 +73,6 @@ function Run({ run, isNamed }: { readonly run: ReportRun; readonly isNamed: bool
   )
 }
 
-function isKept(at: string): boolean {
-  return Date.now() - Date.parse(at) < daysKept * 86_400_000
+function isRetained(at: string): boolean {
+  return Date.now() - Date.parse(at) < retentionDays * 86_400_000
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../../../tests/components/render-page.ts'
-import { refusal } from '../../../../tests/components/replies.ts'
+import { errorReply } from '../../../../tests/components/replies.ts'
 import { until } from '../../../../tests/components/until.ts'
 
 const schedule = {
@@ -68,7 +68,7 @@ test('a schedule says what it is, why it is paused, and what came of each run', 
 
 test('it is resumed, sent now, changed and deleted; what is refused is shown', async () => {
   const { gateway } = await open({
-    console_update_report_schedule: refusal({
+    console_update_report_schedule: errorReply({
       status: 422,
       code: 'VALIDATION_FAILED',
       message: '数据校验失败',

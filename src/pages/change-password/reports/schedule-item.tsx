@@ -46,12 +46,12 @@ export function ScheduleItem({ schedule }: { readonly schedule: ReportSchedule }
   const toggle = () =>
     during(async () => {
       const failure = await writes.update(schedule, { status: isOn ? 'disabled' : 'enabled' })
-      const said = Object.values(failure?.errors ?? {})
+      const messages = Object.values(failure?.errors ?? {})
         .flat()
         .join(' ')
       if (failure === null)
         notify({ message: t(isOn ? 'pausedDone' : 'resumedDone', { name }), intent: 'success' })
-      else notify({ message: said || failure.message, intent: 'danger' })
+      else notify({ message: messages || failure.message, intent: 'danger' })
     })
   const remove = () =>
     during(async () => {

@@ -13,7 +13,7 @@ import './second-factor.css'
 /** What is being done; the codes are there until the person has them. */
 type Step = 'none' | 'turnOn' | 'renew' | 'turnOff' | { readonly codes: readonly string[] }
 
-/** Fewer than this are said to be few. */
+/** Fewer than this are shown as few. */
 const few = 3
 
 /** Two-step sign-in of the own account: turned on with a QR code, recovery codes, turned off. */

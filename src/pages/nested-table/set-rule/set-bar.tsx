@@ -33,7 +33,7 @@ export function SetBar({ list, rule, isOpen }: SetBarProps) {
   const subject = useSubject(null)
   const [editing, setEditing] = useState(false)
   const { data, reload } = useOperation<ListResult>(list.query, {
-    ...resolveSources(list.given, subject),
+    ...resolveSources(list.bindings, subject),
     page: 1,
     per_page: most,
     ...(list.sort !== '' && { sort: list.sort }),

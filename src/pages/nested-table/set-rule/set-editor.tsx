@@ -104,14 +104,14 @@ export default function SetEditor({ list, rule, save, rows, label, onEnd }: SetE
           {set.message}
         </p>
       )}
-      <Asked fields={set.asked} set={set} />
+      <RequiredFields fields={set.asked} set={set} />
       <SetSum label={label} rule={rule} state={state} />
     </ActionDialog>
   )
 }
 
 /** What the API wants to know besides, once it has said so. */
-function Asked({
+function RequiredFields({
   fields,
   set,
 }: {

@@ -10,8 +10,8 @@ export function unitsOf(value: unknown, scale: number): Units | null {
   const text = typeof value === 'number' ? String(value) : textOf(value ?? '').trim()
   const [, sign = '', whole = '', part = ''] = /^([-+]?)(\d{1,9})(?:\.(\d{0,9}))?$/.exec(text) ?? []
   if (whole === '') return null
-  const kept = Number(whole + part.slice(0, scale).padEnd(scale, '0'))
-  const rounded = kept + (Number(part[scale] ?? '0') >= 5 ? 1 : 0)
+  const truncated = Number(whole + part.slice(0, scale).padEnd(scale, '0'))
+  const rounded = truncated + (Number(part[scale] ?? '0') >= 5 ? 1 : 0)
   return sign === '-' ? -rounded : rounded
 }
 
@@ -33,8 +33,8 @@ export function takesRemainder(row: Row, rule: SetRule): boolean {
   return rule.remainder !== undefined && isCounted(row, rule) && meets(row, rule.remainder)
 }
 
-const meets = (row: Row, wanted: SetRule['where']): boolean =>
-  Object.entries(wanted).every(([field, values]) => values.map(asText).includes(asText(row[field])))
+const meets = (row: Row, condition: SetRule['where']): boolean =>
+  Object.entries(condition).every(([field, values]) => values.map(asText).includes(asText(row[field])))
 
 export interface SetState {
   readonly sum: Units

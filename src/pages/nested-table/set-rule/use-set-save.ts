@@ -32,22 +32,22 @@ export function useSetSave(
   const { busy, send } = useWrite({ endsWithPlace: true })
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({})
   const [errors, setErrors] = useState<Errors>({})
-  const [asked, setAsked] = useState<readonly FormField[]>([])
+  const [requiredFields, setRequiredFields] = useState<readonly FormField[]>([])
   const [values, setValues] = useState<FieldValues>({})
 
   const keyOf = (row: Row) => textOf(row[list.rowKey])
   const amountOf = (row: Row) => amounts[keyOf(row)] ?? textOf(row[rule.sum] ?? '')
 
   const bodyOf = (row: Row) => {
-    const known = save.properties.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]]))
+    const properties = save.properties.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]]))
     const units = unitsOf(amountOf(row), rule.scale)
     return {
-      ...Object.fromEntries(known),
+      ...Object.fromEntries(properties),
       ...(units !== null && { [rule.sum]: unitsText(units, rule.scale) }),
     }
   }
   const submit = async () => {
-    const body = { [save.rows]: rows.map(bodyOf), ...bodyOfFields(asked, values) }
+    const body = { [save.rows]: rows.map(bodyOf), ...bodyOfFields(requiredFields, values) }
     const request = submissionRequest(save, subject, body)
     if (request === null) return
     const outcome = await send(request)
@@ -58,14 +58,14 @@ export function useSetSave(
     }
     if (!('failure' in outcome)) return
     setErrors(outcome.failure.errors)
-    const wanted = save.fields.filter(({ field }) => Object.hasOwn(outcome.failure.errors, field))
-    setAsked((now) => [...now, ...wanted.filter((field) => !now.includes(field))])
+    const missing = save.fields.filter(({ field }) => Object.hasOwn(outcome.failure.errors, field))
+    setRequiredFields((now) => [...now, ...missing.filter((field) => !now.includes(field))])
     setValues((now) => ({
-      ...Object.fromEntries(wanted.map((field) => [field.field, initialValue(field)])),
+      ...Object.fromEntries(missing.map((field) => [field.field, initialValue(field)])),
       ...now,
     }))
   }
-  const problems: FieldProblems = refusedProblems(errors, asked)
+  const problems: FieldProblems = refusedProblems(errors, requiredFields)
   return {
     busy,
     submit,
@@ -78,7 +78,7 @@ export function useSetSave(
       ),
     /** What it has against all of them together. */
     message: errors[save.rows]?.join(' ') ?? null,
-    asked,
+    asked: requiredFields,
     values,
     problems,
     answer: (field: string, value: FieldValue) => {

@@ -39,13 +39,13 @@ export function AnswerIntent({ action, row, onEnd }: AnswerIntentProps) {
   const room = useWidgets()
   const { widget } = action
   if (request !== null && room !== null && widget !== undefined && room.names.includes(widget)) {
-    const given = Object.fromEntries(
+    const bindings = Object.fromEntries(
       Object.entries(request.variables).map(([name, value]) => [name, { value: scalarOf(value) ?? '' }]),
     )
     return (
       <ActionDialog wide title={title} confirm={null} onCancel={onEnd}>
         <room.Widget
-          use={{ widget, slot: 'dialog', calls: { load: { ...action, given } } }}
+          use={{ widget, slot: 'dialog', calls: { load: { ...action, bindings } } }}
           record={row}
           reload={actionContext.reload}
         />

@@ -43,7 +43,7 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
   const { fields, values, problems, busy } = submission
   const toType = textToType(task, subject, values)
   const shown = factsOf(action, actionContext.list.columns)
-  const besideFields = useMemo(() => heldBy(subject.row), [subject.row])
+  const rowValues = useMemo(() => heldBy(subject.row), [subject.row])
   const loose = problems[''] ?? []
   const sent = action.body === undefined ? {} : removal.body
 
@@ -64,7 +64,7 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
     >
       {subject.row !== null && <RecordFacts facts={shown} row={subject.row} />}
       {count !== null && fields.length > 0 && <p>{t('countMany', { count })}</p>}
-      {'bulk' in task && <RefusedRows bulk={task.bulk} chosen={task.chosen} />}
+      {'bulk' in task && <RefusedRows bulk={task.bulk} selection={task.selection} />}
       <DependentsPart dependents={dependents}>
         {(data) => <RemovalView dependents={data} removal={removal} problems={problems} disabled={busy} />}
       </DependentsPart>
@@ -75,7 +75,7 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
           problems={problems}
           onChange={submission.change}
           disabled={busy}
-          beside={besideFields}
+          siblingValues={rowValues}
           takesFocus
         />
       )}

@@ -37,10 +37,10 @@ export function ExportIntent({ action, schedules = false, onEnd }: ExportIntentP
 
 function WrittenHere({ shown, onEnd }: { readonly shown: Shown; readonly onEnd: () => void }) {
   const actionContext = useLiveActionContext()
-  const begun = useRef(false)
+  const isStarted = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (isStarted.current) return
+    isStarted.current = true
     saveFile(new Blob([csvOf(shown.columns, shown.rows)], { type: 'text/csv' }), `${actionContext.title}.csv`)
     onEnd()
   })

@@ -32,11 +32,11 @@ export interface InstantIntentProps {
 /** What is done at once, with nothing to ask: it shows nothing of its own. */
 export function InstantIntent({ action, row, onEnd }: InstantIntentProps) {
   const perform = usePerform(action, row)
-  const begun = useRef(false)
+  const isStarted = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
-    // A refusal was shown by the transport.
+    if (isStarted.current) return
+    isStarted.current = true
+    // An error was shown by the transport.
     void perform().then(onEnd, onEnd)
   }, [perform, onEnd])
   return null

@@ -16,7 +16,7 @@ export interface IntentViewProps {
   readonly onEnd: () => void
 }
 
-/** Carries out what a person has begun, and asks what has to be asked; gone when it is over. */
+/** Carries out what a person has started, and asks what has to be asked; gone when it is over. */
 export function IntentView({ intent, onEnd }: IntentViewProps) {
   const { ready } = useTranslation(['actions', 'removal'])
   if (!ready) return null

@@ -20,7 +20,7 @@ import { AskDialog } from './ask-dialog.tsx'
 import { BulkResultDialog } from './bulk-result-dialog.tsx'
 import { JobDialog } from './job-dialog.tsx'
 import { RefusedDialog } from './refused-dialog.tsx'
-import { type Task, actionOf, asksFirst, countOfTask } from './task.ts'
+import { type Task, actionOf, needsConfirmation, countOfTask } from './task.ts'
 import { useLoaded } from './use-loaded.ts'
 import { type Submitted, useSubmission } from './use-submission.ts'
 
@@ -31,7 +31,7 @@ export interface SubmitIntentProps {
 
 type Shown =
   | { readonly outcome: Outcome }
-  /** Something depends on the record that nobody had told of before. */
+  /** Something depends on the record that was not listed before. */
   | { readonly dependents: Dependents }
 
 /** Asks what has to be asked, sends, and shows what came of it; with nothing to ask it sends at once. */
@@ -69,18 +69,18 @@ function Submitting({ intent, onEnd }: SubmitIntentProps) {
   const submission = useSubmission(intent)
   const follow = useFollow(intent, onEnd)
   const [shown, setShown] = useState<Shown | null>(null)
-  const asks = asksFirst(intent)
+  const confirmsFirst = needsConfirmation(intent)
 
   const submit = async (more?: Readonly<Record<string, unknown>>) => {
     const submitted = await submission.submit(more)
-    const next = await follow(submitted, asks)
+    const next = await follow(submitted, confirmsFirst)
     if (next !== null) setShown(next)
   }
 
-  const begun = useRef(false)
+  const isStarted = useRef(false)
   useEffect(() => {
-    if (asks || begun.current) return
-    begun.current = true
+    if (confirmsFirst || isStarted.current) return
+    isStarted.current = true
     void submit()
   })
 
@@ -94,7 +94,7 @@ function Submitting({ intent, onEnd }: SubmitIntentProps) {
       />
     )
   if (shown !== null) return <OutcomeView intent={intent} outcome={shown.outcome} onEnd={onEnd} />
-  if (!asks) return null
+  if (!confirmsFirst) return null
   return (
     <AskDialog
       task={intent}
@@ -164,7 +164,7 @@ function useFollow(intent: Task, onEnd: () => void) {
   const { name: me } = useUser()
   const restore = useRestore('restore' in action ? action.restore : null, useSubject(row), resource)
 
-  const tell = (outcome: Outcome): Shown | null => {
+  const show = (outcome: Outcome): Shown | null => {
     const count = countOfTask(intent)
     const { label } = action
     const name = nameOf(row, actionContext.list)
@@ -191,9 +191,9 @@ function useFollow(intent: Task, onEnd: () => void) {
   }
 
   return async (submitted: Submitted, hasDialog: boolean): Promise<Shown | null> => {
-    if ('kept' in submitted) {
-      if (submitted.kept === 'incomplete') notify({ message: t('unavailable'), intent: 'warning' })
-      if (!hasDialog || submitted.kept === 'aborted') onEnd()
+    if ('notSent' in submitted) {
+      if (submitted.notSent === 'incomplete') notify({ message: t('unavailable'), intent: 'warning' })
+      if (!hasDialog || submitted.notSent === 'aborted') onEnd()
       return null
     }
     if ('failure' in submitted) return refused(submitted.failure, hasDialog)
@@ -203,9 +203,9 @@ function useFollow(intent: Task, onEnd: () => void) {
     const after = 'after' in action ? action.after : undefined
     if (after !== undefined) await navigate(pathOf(after, {}))
     if (outcome.kind === 'done' || (outcome.kind === 'answer' && partsOf(intent).length === 0))
-      return tell(outcome)
+      return show(outcome)
     const isPlain =
       outcome.kind === 'bulk' && outcome.result.failed === 0 && outcome.result.texts.length === 0
-    return isPlain ? tell(outcome) : { outcome }
+    return isPlain ? show(outcome) : { outcome }
   }
 }

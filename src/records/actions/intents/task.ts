@@ -1,16 +1,16 @@
 import type { BulkAction, CallAction } from '../../../../generated/types.ts'
-import { countOf } from '../../model/actions/chosen.ts'
 import { type Request, bulkRequest, callRequest } from '../../model/actions/request.ts'
+import { countOf } from '../../model/actions/selection-body.ts'
 import type { Row } from '../../model/rows/list-result.ts'
 import type { Subject } from '../../model/rows/subject.ts'
-import type { ChosenRows } from '../../model/selection/chosen-rows.ts'
+import type { RowSelection } from '../../model/selection/row-selection.ts'
 
 /** A call of an action, on one subject or on the chosen rows. */
 export type Task =
   | { readonly action: CallAction; readonly row: Row | null }
   | {
       readonly bulk: BulkAction
-      readonly chosen: ChosenRows
+      readonly selection: RowSelection
       readonly onDone?: (failed: readonly number[] | null) => void
     }
 
@@ -21,7 +21,7 @@ export function actionOf(task: Task): CallAction | BulkAction {
 
 /** How many records it is for; null: one, or none. */
 export function countOfTask(task: Task): number | null {
-  return 'bulk' in task ? countOf(task.chosen) : null
+  return 'bulk' in task ? countOf(task.selection) : null
 }
 
 export function requestOf(
@@ -30,15 +30,15 @@ export function requestOf(
   values: Readonly<Record<string, unknown>>,
 ): Request | null {
   return 'bulk' in task
-    ? bulkRequest(task.bulk, task.chosen, subject, values)
+    ? bulkRequest(task.bulk, task.selection, subject, values)
     : callRequest(task.action, subject, values)
 }
 
 /** More than so many at once have to be typed before something is taken away (page-kinds.md §1.14). */
 const mostUntyped = 50
 
-/** Whether a person is asked anything before it is sent. */
-export function asksFirst(task: Task): boolean {
+/** Whether a dialog is shown before it is sent. */
+export function needsConfirmation(task: Task): boolean {
   const { fields = [], confirm } = actionOf(task)
   const hasDependents = 'action' in task && task.action.dependents !== undefined
   return fields.length > 0 || confirm !== undefined || hasDependents || countToType(task) !== null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BulkAction, CallAction, Confirmation } from '../../../../generated/types.ts'
 import type { Row } from '../../model/rows/list-result.ts'
-import type { ChosenRows } from '../../model/selection/chosen-rows.ts'
+import type { RowSelection } from '../../model/selection/row-selection.ts'
 import { isTypedText, textToType } from './text-to-type.ts'
 
 const operation = { name: 'orders_index_list', kind: 'mutation', hash: '', variables: [] } as const
@@ -28,13 +28,13 @@ test.each([
   expect(single(refund, { id: 1, total, total_usd: dollars }, { amount })).toEqual(expected)
 })
 
-const bulk = (chosen: ChosenRows) => {
+const bulk = (selection: RowSelection) => {
   const approve: BulkAction = {
     ...base,
     action: 'approve',
     confirm: { typed: { row: 'amount_usd' }, from: { usd: 500, of: 'amount_usd' } },
   }
-  return textToType({ bulk: approve, chosen }, { row: null, route: {}, me: 1, company: 1 }, {})
+  return textToType({ bulk: approve, selection }, { row: null, route: {}, me: 1, company: 1 }, {})
 }
 
 test('of several records their sum is typed, or their number where the list does not know them all', () => {

@@ -13,7 +13,7 @@ export interface TextToType {
   readonly text: string
 }
 
-/** Null: nothing. A single record is told by its own text, several by what they come to, or by their number where that is not known. */
+/** Null: nothing. A single record is named by its own text, several by what they come to, or by their number where that is not known. */
 export function textToType(task: Task, subject: Subject, values: FieldValues): TextToType | null {
   const count = countToType(task)
   if (count !== null) return { is: 'count', text: String(count) }
@@ -36,10 +36,10 @@ function ownText(
 
 function sumToType(task: BulkTask, { from }: ConfirmationRules): TextToType | null {
   if (from === undefined) return null
-  const { chosen } = task
-  if (!('ids' in chosen) || chosen.rows === undefined)
+  const { selection } = task
+  if (!('ids' in selection) || selection.rows === undefined)
     return { is: 'count', text: String(countOfTask(task) ?? 0) }
-  const sum = chosen.rows.reduce((all, row) => all + dollarsOf(row, from), 0)
+  const sum = selection.rows.reduce((all, row) => all + dollarsOf(row, from), 0)
   return sum < from.usd * 100 ? null : { is: 'amount', text: textOfCents(sum) }
 }
 

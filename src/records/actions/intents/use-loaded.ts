@@ -6,14 +6,14 @@ import { resolveSources } from '../../model/rows/subject.ts'
 
 /** The record that a dialog starts with; `isOut`: it is not there, or cannot be read. */
 export function useLoaded(
-  { given, operation }: Call,
+  { bindings, operation }: Call,
   row: Row | null,
 ): { readonly record: Row | null; readonly isOut: boolean } {
-  const variables = resolveSources(given, useSubject(row))
+  const variables = resolveSources(bindings, useSubject(row))
   const { data, error } = useOperation<{ readonly data: Row | null }>(
     variables === null ? null : operation,
     variables ?? {},
-    { quiet: 404 },
+    { silent: 404 },
   )
   return { record: data?.data ?? null, isOut: variables === null || error !== null || data?.data === null }
 }

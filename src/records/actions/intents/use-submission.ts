@@ -35,7 +35,7 @@ export type Submitted =
   | { readonly result: unknown }
   | { readonly failure: OperationFailure }
   /** Not sent: something is to be corrected first, or the record lacks something. */
-  | { readonly kept: 'invalid' | 'incomplete' | 'aborted' }
+  | { readonly notSent: 'invalid' | 'incomplete' | 'aborted' }
 
 /** What is filled in for a task: checked by the contract's own rules, sent, and the API's objections put where they belong. */
 export function useSubmission(task: Task): Submission {
@@ -44,30 +44,30 @@ export function useSubmission(task: Task): Submission {
   const subject = useSubject(row)
   const { busy, send, cancel } = useWrite({ endsWithPlace: true })
   const action = actionOf(task)
-  const asked = action.fields ?? none
+  const requestedFields = action.fields ?? none
   const [values, setValues] = useState(() =>
-    initialValues(asked, { ...loadedOf(task), ...prefillOf(task, subject) }, subject.me),
+    initialValues(requestedFields, { ...loadedOf(task), ...prefillOf(task, subject) }, subject.me),
   )
   const [problems, setProblems] = useState<FieldProblems>({})
-  const fields = asked.filter(
+  const fields = requestedFields.filter(
     (field) =>
       failedConditions(field.when, { ...loadedOf(task), ...values }, actionContext.list.columns, subject.me)
         .length === 0,
   )
 
   const submit = async (more: Readonly<Record<string, unknown>> = {}): Promise<Submitted> => {
-    const wanted = requestOf(task, subject, { ...bodyOfFields(fields, values), ...more })
-    if (wanted === null) return { kept: 'incomplete' }
+    const requested = requestOf(task, subject, { ...bodyOfFields(fields, values), ...more })
+    if (requested === null) return { notSent: 'incomplete' }
     const validate = await rulesFor(action.validator)
-    if (validate === undefined) return { kept: 'invalid' }
-    const request = versioned(wanted, row?.['updated_at'], validate)
+    if (validate === undefined) return { notSent: 'invalid' }
+    const request = versioned(requested, row?.['updated_at'], validate)
     const found = validate === null ? {} : problemsOfNew(validate, bodyOf(request), fields, request.fieldsAt)
     setProblems(found)
-    if (Object.keys(found).length > 0) return { kept: 'invalid' }
+    if (Object.keys(found).length > 0) return { notSent: 'invalid' }
     const { resource, rowKey } = actionContext.list
     const record = row?.[rowKey] === undefined ? {} : { record: queueOf(resource, row[rowKey]) }
     const outcome = await send<unknown>({ ...request, ...record })
-    if ('aborted' in outcome) return { kept: 'aborted' }
+    if ('aborted' in outcome) return { notSent: 'aborted' }
     if ('failure' in outcome) setProblems(refusedProblems(outcome.failure.errors, fields, request.fieldsAt))
     return outcome
   }
@@ -103,9 +103,9 @@ function prefillOf(task: Task, subject: Subject): Readonly<Record<string, unknow
   const prefill = 'action' in task ? (task.action.prefill ?? {}) : {}
   return Object.fromEntries(
     Object.entries(prefill).map(([field, source]) => {
-      const known = resolveSource(source, subject)
+      const value = resolveSource(source, subject)
       const takesWords = actionOf(task).fields?.some((one) => one.field === field && one.control === 'tags')
-      return [field, takesWords === true && known !== undefined ? [known] : known]
+      return [field, takesWords === true && value !== undefined ? [value] : value]
     }),
   )
 }

@@ -20,7 +20,7 @@ export default function WidgetIntent({ action, row, onEnd }: WidgetIntentProps) 
   const { t, ready } = useTranslation('lists')
   const work = useUnsavedWorkOfSession()
   const [around] = useState(() => new Set(work.all()))
-  const [asks, setAsks] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const room = useWidgets()
   const { list, shown, reload } = useLiveActionContext()
   if (room === null || !ready) return null
@@ -29,7 +29,7 @@ export default function WidgetIntent({ action, row, onEnd }: WidgetIntentProps) 
     <SidePanel
       title={name === '' ? action.label : `${action.label} · ${name}`}
       wide={action.wide === true}
-      onClose={() => (work.all().some((one) => !around.has(one)) ? setAsks(true) : onEnd())}
+      onClose={() => (work.all().some((one) => !around.has(one)) ? setIsLeaving(true) : onEnd())}
     >
       <room.Widget
         use={action.widget}
@@ -39,12 +39,12 @@ export default function WidgetIntent({ action, row, onEnd }: WidgetIntentProps) 
         close={onEnd}
       />
       <ConfirmDialog
-        isOpen={asks}
+        isOpen={isLeaving}
         question={t('dropTyped')}
         confirmLabel={t('drop')}
         cancelLabel={t('goOn')}
         onConfirm={onEnd}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setIsLeaving(false)}
       />
     </SidePanel>
   )

@@ -13,14 +13,14 @@ export function ChoiceControl(props: ControlProps) {
   const { field } = props
   const looks = { radios: Radios, menu: Menu, search: Search }
   const Look = looks[lookOf(field)]
-  const isNarrowed = field.ofCompany === true || field.offeredBy !== undefined
+  const isNarrowed = field.ofCompany === true || field.choicesFrom !== undefined
   return isNarrowed ? <Narrowed {...props} look={Look} /> : <Look {...props} />
 }
 
 /** Those of the contract's values that are accepted here. */
 function Narrowed({ look: Look, ...props }: ControlProps & { readonly look: ComponentType<ControlProps> }) {
-  const { field, value, beside = {} } = props
-  const options = useOptions(field, value, beside)
+  const { field, value, siblingValues = {} } = props
+  const options = useOptions(field, value, siblingValues)
   return <Look {...props} field={{ ...field, options }} />
 }
 
@@ -47,21 +47,23 @@ function Menu(props: ControlProps) {
 function Search(props: ControlProps) {
   const { field, value, onChange } = props
   const { t } = useTranslation('fields')
-  const chosen = textOfValue(value)
+  const selectedText = textOfValue(value)
   const options = field.options ?? []
-  const title = options.find((option) => option.value === chosen)?.label ?? chosen
+  const title = options.find((option) => option.value === selectedText)?.label ?? selectedText
   return (
     <Picker
       {...props}
-      shown={chosen === '' ? [] : [codeOf(chosen) === undefined ? title : `${title} ${chosen}`]}
-      onClear={chosen === '' || !mayBeEmpty(field) ? null : () => onChange('')}
+      shown={
+        selectedText === '' ? [] : [codeOf(selectedText) === undefined ? title : `${title} ${selectedText}`]
+      }
+      onClear={selectedText === '' || !mayBeEmpty(field) ? null : () => onChange('')}
       renderList={(close) => (
         <ChoiceList
           label={field.label}
           search={t('chooseHint')}
           empty={t('noOption')}
           choices={options.map(({ value: id, label }) => ({ id, label, hint: codeOf(id) }))}
-          selected={[chosen]}
+          selected={[selectedText]}
           onChoose={(id) => {
             onChange(id)
             close()

@@ -8,15 +8,15 @@ import { Picker } from './picker.tsx'
 export function ChoicesControl(props: ControlProps) {
   const { field, value, onChange } = props
   const { t } = useTranslation('fields')
-  const chosen = textsOfValue(value)
+  const selected = textsOfValue(value)
   const options = field.options ?? []
   const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+    onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
   return (
     <Picker
       {...props}
-      shown={chosen.map((one) => options.find((option) => option.value === one)?.label ?? one)}
-      onClear={chosen.length === 0 ? null : () => onChange([])}
+      shown={selected.map((one) => options.find((option) => option.value === one)?.label ?? one)}
+      onClear={selected.length === 0 ? null : () => onChange([])}
       renderList={() => (
         <ChoiceList
           multiple
@@ -24,7 +24,7 @@ export function ChoicesControl(props: ControlProps) {
           {...(options.length > 7 ? { search: t('chooseHint') } : {})}
           empty={t('noOption')}
           choices={options.map((option) => ({ id: option.value, label: option.label }))}
-          selected={chosen}
+          selected={selected}
           onChoose={toggle}
         />
       )}

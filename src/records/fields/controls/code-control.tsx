@@ -4,7 +4,7 @@ import { type ControlProps, nativeProps } from '../control-props.ts'
 import { jsonMistake } from './json-mistake.ts'
 import '../code.css'
 
-/** JSON in a fixed width with numbered lines; what is wrong with it is said while it is typed, and it is put in order on request. */
+/** JSON in a fixed width with numbered lines; what is wrong with it is shown while it is typed, and it is put in order on request. */
 export function CodeControl(props: ControlProps) {
   const { value, onChange, disabled, id, describedBy } = props
   const { t } = useTranslation('fields')

@@ -15,17 +15,17 @@ const Calendar = lazyPart(() => import('../dates/calendar.tsx'))
 
 /** A day, or a time with the zone that it is meant in: typed, in words such as 明天 and +7d too, or chosen in a calendar. */
 export function DateControl(props: ControlProps) {
-  const { field, value, onChange, onBlur, disabled, beside = {} } = props
+  const { field, value, onChange, onBlur, disabled, siblingValues = {} } = props
   const { t } = useTranslation('fields')
   const withTime = field.control === 'datetime'
   const held = textOfValue(value)
-  const zone = zoneOf(field, beside)
-  const settle = () => {
-    const settled = settledText(held, withTime, zone)
-    if (settled !== held) onChange(settled)
+  const zone = zoneOf(field, siblingValues)
+  const normalise = () => {
+    const normalised = normalisedText(held, withTime, zone)
+    if (normalised !== held) onChange(normalised)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle()
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) normalise()
   }
   const isTime = isClock(held)
   return (
@@ -42,7 +42,7 @@ export function DateControl(props: ControlProps) {
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={() => {
-            settle()
+            normalise()
             onBlur?.()
           }}
         />
@@ -52,7 +52,7 @@ export function DateControl(props: ControlProps) {
             renderContent={(close) => (
               <Suspense fallback={<span className="field-loading" aria-busy />}>
                 <Calendar
-                  value={settledText(held, withTime, zone)}
+                  value={normalisedText(held, withTime, zone)}
                   withTime={withTime}
                   zone={zone}
                   onChange={onChange}
@@ -71,7 +71,7 @@ export function DateControl(props: ControlProps) {
 }
 
 /** As it is held when it is understood, else as it was typed. */
-function settledText(typed: string, withTime: boolean, zone: string): string {
+function normalisedText(typed: string, withTime: boolean, zone: string): string {
   const read = readDateText(typed, clockNow(zone))
   if (read === null) return typed
   return withTime ? `${read.day}T${read.time ?? '00:00'}` : read.day

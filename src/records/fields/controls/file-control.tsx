@@ -112,7 +112,7 @@ export function FileControl(props: ControlProps) {
           {!several && addresses.length > 0 ? t('replaceFile') : t(several ? 'dropFiles' : 'dropFile')}
         </label>
       )}
-      <FileNotes id={`${id}-files`} field={field} rules={rules} refusals={accepting.refusals} />
+      <FileNotes id={`${id}-files`} field={field} rules={rules} rejections={accepting.rejections} />
       {toCrop !== null && ratio !== null && (
         <Suspense>
           <CropDialog

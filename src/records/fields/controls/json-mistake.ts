@@ -1,4 +1,4 @@
-/** Where JSON stops being JSON; lines and columns from 1, null where the engine does not tell. */
+/** Where JSON stops being JSON; lines and columns from 1, null where the engine does not say. */
 export interface JsonMistake {
   readonly line: number | null
   readonly column: number | null

@@ -10,7 +10,7 @@ import { mayBeEmpty } from '../may-be-empty.ts'
 import { Picker } from './picker.tsx'
 import { TextControl } from './text-control.tsx'
 
-/** What the call `choices` answers: keys with their titles; those of pages and sections are said in the interface's language. */
+/** What the call `choices` answers: keys with their titles; those of pages and sections are in the interface's language. */
 interface Keys {
   readonly data: readonly { readonly id: string; readonly title: string }[]
 }
@@ -27,11 +27,11 @@ export function KeyControl(props: ControlProps) {
 
   const key = textOfValue(value)
   const choices = (data?.data ?? []).map(({ id, title }) => ({ id, label: titleOfPage(title, id) }))
-  const chosen = choices.find(({ id }) => id === key)?.label ?? (data === undefined ? '…' : key)
+  const selectedLabel = choices.find(({ id }) => id === key)?.label ?? (data === undefined ? '…' : key)
   return (
     <Picker
       {...props}
-      shown={key === '' ? [] : [error === null ? chosen : key]}
+      shown={key === '' ? [] : [error === null ? selectedLabel : key]}
       onClear={key === '' || !mayBeEmpty(field) ? null : () => onChange(null)}
       renderList={(close) => (
         <ChoiceList

@@ -5,18 +5,18 @@ import { Icon } from '../../../ui/icon.tsx'
 import { textOfValue } from '../../model/fields/held-value.ts'
 import { narrowDigits, plainNumber, stepped } from '../../model/fields/number-text.ts'
 import { type ControlProps, nativeProps } from '../control-props.ts'
-import { currencyBeside } from '../currency.ts'
+import { currencyOfSiblings } from '../currency.ts'
 
 /**
  * A number, with its unit: full-width digits and separators are understood, arrows step within the limits. A text input, because a number
  * input swallows what it does not understand.
  */
 export function NumberControl(props: ControlProps) {
-  const { field, value, onChange, onBlur, beside = {}, disabled } = props
+  const { field, value, onChange, onBlur, siblingValues = {}, disabled } = props
   const { t } = useTranslation('fields')
   const text = textOfValue(value)
   const limits = field.limits ?? {}
-  const unit = field.control === 'percent' ? '%' : currencyBeside(field, beside)
+  const unit = field.control === 'percent' ? '%' : currencyOfSiblings(field, siblingValues)
   const step = (by: number) => onChange(stepped(text, by, limits))
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key]

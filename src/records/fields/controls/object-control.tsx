@@ -3,9 +3,18 @@ import { partOfValue } from '../../model/fields/held-value.ts'
 import { type ControlProps, groupProps } from '../control-props.ts'
 import { CodeControl } from './code-control.tsx'
 
-/** A part with fields of its own; JSON where the contract does not tell the fields. */
+/** A part with fields of its own; JSON where the contract does not name the fields. */
 export function ObjectControl(props: ControlProps) {
-  const { field, value, onChange, problems = [], beside = {}, disabled, takesFocus, inner: Row } = props
+  const {
+    field,
+    value,
+    onChange,
+    problems = [],
+    siblingValues = {},
+    disabled,
+    takesFocus,
+    inner: Row,
+  } = props
   const { fields } = field
   if (fields === undefined || Row === undefined) return <CodeControl {...props} />
   const part = partOfValue(value) ?? {}
@@ -18,7 +27,7 @@ export function ObjectControl(props: ControlProps) {
           field={one}
           value={part[one.field] ?? null}
           problems={inside[one.field] ?? []}
-          beside={{ ...beside, ...part }}
+          siblingValues={{ ...siblingValues, ...part }}
           onChange={(next) => onChange({ ...part, [one.field]: next })}
           {...(props.onBlur && { onBlur: props.onBlur })}
           disabled={disabled}

@@ -7,22 +7,22 @@ import { RuleList } from '../../../ui/password/rule-list.tsx'
 import { textOfValue } from '../../model/fields/held-value.ts'
 import { type ControlProps, nativeProps } from '../control-props.ts'
 
-/** A password of somebody: never filled in beforehand, its rules and strength in sight, or made by chance and copied. Other secrets are typed. */
+/** A password of a user: never filled in beforehand, its rules and strength in sight, or made by chance and copied. Other secrets are typed. */
 export function PasswordControl(props: ControlProps) {
-  const { field, value, onChange, id, describedBy, disabled, beside = {} } = props
+  const { field, value, onChange, id, describedBy, disabled, siblingValues = {} } = props
   const { t } = useTranslation('fields')
   const { ready } = useTranslation('password')
   const [visible, setVisible] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const text = textOfValue(value)
   const isOfPerson = /password/.test(field.field)
-  const name = textOfValue(beside['username'] ?? null)
+  const name = textOfValue(siblingValues['username'] ?? null)
   const username = name === '' ? null : name
   const generate = () => {
     const made = generatePassword(username)
     onChange(made)
     setVisible(true)
-    void copyText(made).then((copied) => setSaid(copied ? t('generated') : ''))
+    void copyText(made).then((copied) => setAnnouncement(copied ? t('generated') : ''))
   }
   return (
     <span className="field-secret">
@@ -39,7 +39,7 @@ export function PasswordControl(props: ControlProps) {
           className="field-input"
           value={text}
           onChange={(event) => {
-            setSaid('')
+            setAnnouncement('')
             onChange(event.target.value)
           }}
         />
@@ -64,7 +64,7 @@ export function PasswordControl(props: ControlProps) {
         <RuleList id={`${id}-rules`} draft={{ current: null, next: text, username }} />
       )}
       <span className="field-note" aria-live="polite">
-        {said}
+        {announcement}
       </span>
     </span>
   )

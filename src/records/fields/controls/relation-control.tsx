@@ -36,8 +36,8 @@ type RelationPickerProps = ControlProps & { readonly relation: OperationRef }
 function OnePicker({ relation, ...props }: RelationPickerProps) {
   const { field, value, onChange } = props
   const ids = idsOfValue(value)
-  const [known, remember, isLoading] = useRelationTitles(relation, ids)
-  const purpose = usePurpose(field, props.beside ?? {})
+  const [titles, remember, isLoading] = useRelationTitles(relation, ids)
+  const purpose = usePurpose(field, props.siblingValues ?? {})
   const choose = (option: RelationOption) => {
     remember([option])
     onChange(option.id)
@@ -47,7 +47,7 @@ function OnePicker({ relation, ...props }: RelationPickerProps) {
     <>
       <Picker
         {...props}
-        shown={ids.map((id) => nameOf(known, id, isLoading))}
+        shown={ids.map((id) => nameOf(titles, id, isLoading))}
         onClear={ids.length === 0 || !mayBeEmpty(field) ? null : () => onChange(null)}
         renderList={(close) => (
           <RelationOptions
@@ -55,7 +55,7 @@ function OnePicker({ relation, ...props }: RelationPickerProps) {
             purpose={purpose}
             label={field.label}
             several={false}
-            chosen={ids}
+            selectedIds={ids}
             onChoose={(option) => {
               choose(option)
               close()
@@ -73,10 +73,10 @@ function OnePicker({ relation, ...props }: RelationPickerProps) {
 function useCreation({ creates }: FormField, onCreated: (option: RelationOption) => void) {
   const { canOpen } = usePermissions()
   const [name, setName] = useState<string | null>(null)
-  const isOffered = creates !== undefined && canOpen(creates)
+  const isAvailable = creates !== undefined && canOpen(creates)
   return {
     after: (close: () => void) =>
-      isOffered
+      isAvailable
         ? {
             onCreate: (text: string) => {
               close()
@@ -96,8 +96,8 @@ function SeveralPicker({ relation, ...props }: RelationPickerProps) {
   const { field, value, onChange, disabled } = props
   const { t } = useTranslation('fields')
   const ids = idsOfValue(value)
-  const [known, remember, isLoading] = useRelationTitles(relation, ids)
-  const purpose = usePurpose(field, props.beside ?? {})
+  const [titles, remember, isLoading] = useRelationTitles(relation, ids)
+  const purpose = usePurpose(field, props.siblingValues ?? {})
   const [pasting, setPasting] = useState(false)
   const most = field.limits?.maxItems ?? Number.POSITIVE_INFINITY
   const toggle = (option: RelationOption) => {
@@ -113,8 +113,8 @@ function SeveralPicker({ relation, ...props }: RelationPickerProps) {
           {ids.map((id) => (
             <Chip
               key={id}
-              text={nameOf(known, id, isLoading)}
-              label={t('removeChosen', { name: nameOf(known, id, isLoading) })}
+              text={nameOf(titles, id, isLoading)}
+              label={t('removeChosen', { name: nameOf(titles, id, isLoading) })}
               disabled={disabled}
               onRemove={() => onChange(ids.filter((one) => one !== id))}
             />
@@ -131,7 +131,7 @@ function SeveralPicker({ relation, ...props }: RelationPickerProps) {
             purpose={purpose}
             label={field.label}
             several
-            chosen={ids}
+            selectedIds={ids}
             onChoose={toggle}
             {...creation.after(close)}
           />
@@ -162,9 +162,9 @@ function SeveralPicker({ relation, ...props }: RelationPickerProps) {
   )
 }
 
-/** By its number only where nobody knows the title. */
-function nameOf(known: ReadonlyMap<number, RelationOption>, id: number, isLoading: boolean): string {
-  const option = known.get(id)
+/** By its number only where the title is unknown. */
+function nameOf(titles: ReadonlyMap<number, RelationOption>, id: number, isLoading: boolean): string {
+  const option = titles.get(id)
   if (option !== undefined) return nameOfOption(option)
   return isLoading ? '…' : `#${id}`
 }

@@ -5,7 +5,7 @@ import { CodeControl } from './code-control.tsx'
 
 const LineEditor = lazyPart(() => import('../rows/line-editor.tsx'))
 
-/** Lines with fields of their own; JSON where the contract does not tell the fields. */
+/** Lines with fields of their own; JSON where the contract does not name the fields. */
 export function RowsControl(props: ControlProps) {
   const { field, inner } = props
   const { fields } = field

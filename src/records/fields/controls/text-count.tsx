@@ -3,7 +3,7 @@ import type { FormField } from '../../../../generated/types.ts'
 /** Shorter texts need no counting (page-kinds.md §3). */
 const countedFrom = 40
 
-/** How many characters there are of how many; nothing below a limit that is not worth counting to. What is too long is kept, and said. */
+/** How many characters there are of how many; nothing below a limit that is not worth counting to. What is too long is retained, and reported. */
 export function TextCount({ field, text }: { readonly field: FormField; readonly text: string }) {
   const most = field.limits?.maxLength
   if (most === undefined || !counted.has(field.control)) return null

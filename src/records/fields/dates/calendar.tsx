@@ -38,8 +38,8 @@ export default function Calendar({ value, withTime, zone, onChange, onClose }: C
         canClearSelection={false}
         onChange={(date, isUserChange) => {
           if (date === null || !isUserChange) return
-          const chosen = dayOfPicker(date)
-          onChange(withTime ? `${chosen}T${time}` : chosen)
+          const selectedDay = dayOfPicker(date)
+          onChange(withTime ? `${selectedDay}T${time}` : selectedDay)
           if (!withTime) onClose()
         }}
       />
@@ -47,7 +47,7 @@ export default function Calendar({ value, withTime, zone, onChange, onClose }: C
         <TimePicker
           precision="minute"
           value={pickerTime(time)}
-          onChange={(chosen) => onChange(`${day ?? now.slice(0, 10)}T${timeOfPicker(chosen)}`)}
+          onChange={(time) => onChange(`${day ?? now.slice(0, 10)}T${timeOfPicker(time)}`)}
         />
       )}
       <div className="field-calendar-foot">

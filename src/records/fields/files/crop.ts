@@ -14,12 +14,12 @@ export async function cropped(
     width: (width / 100) * bitmap.width,
     height: (height / 100) * bitmap.height,
   }
-  const wanted =
+  const requiredSize =
     rules.width === undefined || rules.height === undefined
       ? null
       : { width: rules.width, height: rules.height }
-  const isScaled = wanted !== null && (rules.exact === true || part.width > wanted.width)
-  const size = isScaled ? wanted : { width: Math.round(part.width), height: Math.round(part.height) }
+  const isScaled = requiredSize !== null && (rules.exact === true || part.width > requiredSize.width)
+  const size = isScaled ? requiredSize : { width: Math.round(part.width), height: Math.round(part.height) }
   const canvas = document.createElement('canvas')
   canvas.width = size.width
   canvas.height = size.height

@@ -6,11 +6,11 @@ export interface FileNotesProps {
   readonly id: string
   readonly field: FormField
   readonly rules: FileRules
-  readonly refusals: readonly string[]
+  readonly rejections: readonly string[]
 }
 
 /** What may be uploaded, and what was not taken. */
-export function FileNotes({ id, field, rules, refusals }: FileNotesProps) {
+export function FileNotes({ id, field, rules, rejections }: FileNotesProps) {
   const { t } = useTranslation('fields')
   const { width, height, exact, ratio } = field.image ?? {}
   const notes = [
@@ -29,9 +29,9 @@ export function FileNotes({ id, field, rules, refusals }: FileNotesProps) {
       <span className="field-note" id={id}>
         {notes.join(' · ')}
       </span>
-      {refusals.length > 0 && (
+      {rejections.length > 0 && (
         <span className="field-problem" role="alert">
-          {refusals.join(' ')}
+          {rejections.join(' ')}
         </span>
       )}
     </>

@@ -22,7 +22,7 @@ export function createUploadCounter(): UploadCounter {
   let count = idle
   const set = (next: UploadCount) => {
     count = next.done === next.total ? idle : next
-    listeners.tell()
+    listeners.notify()
   }
   return {
     begin: () => {
@@ -39,7 +39,7 @@ export function createUploadCounter(): UploadCounter {
   }
 }
 
-/** The counter of the form around a field; null: nobody counts. */
+/** The counter of the form around a field; null: the number is unlimited. */
 export const UploadCounterContext = createContext<UploadCounter | null>(null)
 
 /** The form's own count, as it changes. */

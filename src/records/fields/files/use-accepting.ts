@@ -13,7 +13,7 @@ import {
 
 export interface Accepting {
   /** Why files were not taken, in words; empty: all were. */
-  readonly refusals: readonly string[]
+  readonly rejections: readonly string[]
   /** A picture that is to be cropped first. */
   readonly toCrop: File | null
   readonly accept: (files: readonly File[], room: number) => Promise<void>
@@ -24,7 +24,7 @@ export interface Accepting {
 /** Checks files before they are sent: type, size, pixels and how many; one picture of another shape is cropped first. */
 export function useAccepting(field: FormField, rules: FileRules, send: (file: File) => void): Accepting {
   const { t } = useTranslation('fields')
-  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [rejections, setRejections] = useState<readonly string[]>([])
   const [waiting, setWaiting] = useState<readonly File[]>([])
 
   const accept = async (files: readonly File[], room: number) => {
@@ -48,7 +48,7 @@ export function useAccepting(field: FormField, rules: FileRules, send: (file: Fi
       }
     }
     if (files.length > room) found.push(t('fileTooMany', { count: rules.count }))
-    setRefusals(found)
+    setRejections(found)
     setWaiting((now) => [...now, ...cropped])
   }
 
@@ -56,7 +56,7 @@ export function useAccepting(field: FormField, rules: FileRules, send: (file: Fi
     field.image?.exact !== true || (width === field.image.width && height === field.image.height)
 
   return {
-    refusals,
+    rejections,
     toCrop: waiting[0] ?? null,
     accept,
     endCrop: (cropped) => {
@@ -65,7 +65,7 @@ export function useAccepting(field: FormField, rules: FileRules, send: (file: Fi
       const problem = problemOfFile(cropped, rules)
       if (problem === null) send(cropped)
       else
-        setRefusals([
+        setRejections([
           t(problem, { name: cropped.name, types: typeNames(rules.types), size: sizeText(rules.bytes) }),
         ])
     },

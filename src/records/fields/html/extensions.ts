@@ -41,12 +41,12 @@ export function isHeldBy(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return [...body.querySelectorAll('*')].every(
     (element) =>
-      known.has(element.localName) &&
+      supportedTags.has(element.localName) &&
       !['class', 'style', 'id', 'srcset', 'align'].some((name) => element.hasAttribute(name)),
   )
 }
 
-const known = new Set(
+const supportedTags = new Set(
   'p br h1 h2 h3 h4 ul ol li blockquote pre code a b strong i em u s del hr img table thead tbody tr th td'.split(
     ' ',
   ),

@@ -110,9 +110,9 @@ export default function HtmlEditor(props: ControlProps) {
       )}
       <div className="html-foot">
         <UploadList {...pictures.uploads} />
-        {pictures.refusals.length > 0 && (
+        {pictures.rejections.length > 0 && (
           <span className="field-problem" role="alert">
-            {pictures.refusals.join(' ')}
+            {pictures.rejections.join(' ')}
           </span>
         )}
         <span className="html-words">{t('editor.words', { count: lengthOf(html) })}</span>

@@ -13,14 +13,14 @@ export interface LinkPanelProps {
 export function LinkPanel({ editor, onClose }: LinkPanelProps) {
   const { t } = useTranslation('fields')
   const id = useId()
-  const known = editor.getAttributes('link') as {
+  const linkAttributes = editor.getAttributes('link') as {
     readonly href?: string
     readonly target?: string | null
     readonly rel?: string | null
   }
-  const [address, setAddress] = useState(known.href ?? '')
-  const [newTab, setNewTab] = useState(known.target === '_blank')
-  const [nofollow, setNofollow] = useState(known.rel?.includes('nofollow') === true)
+  const [address, setAddress] = useState(linkAttributes.href ?? '')
+  const [newTab, setNewTab] = useState(linkAttributes.target === '_blank')
+  const [nofollow, setNofollow] = useState(linkAttributes.rel?.includes('nofollow') === true)
   const [wrong, setWrong] = useState(false)
   const apply = () => {
     const href = /^[\w-]+(\.[\w-]+)+/.test(address.trim()) ? `https://${address.trim()}` : address.trim()
@@ -31,7 +31,7 @@ export function LinkPanel({ editor, onClose }: LinkPanelProps) {
     const rel = [...(newTab ? ['noopener', 'noreferrer'] : []), ...(nofollow ? ['nofollow'] : [])].join(' ')
     const link = { href, target: newTab ? '_blank' : null, rel: rel === '' ? null : rel }
     const chain = editor.chain().focus().extendMarkRange('link')
-    if (editor.state.selection.empty && known.href === undefined)
+    if (editor.state.selection.empty && linkAttributes.href === undefined)
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: link }] }).run()
     else chain.setMark('link', link).run()
     onClose()
@@ -68,7 +68,7 @@ export function LinkPanel({ editor, onClose }: LinkPanelProps) {
         {t('editor.nofollow')}
       </label>
       <span className="html-panel-foot">
-        {known.href !== undefined && (
+        {linkAttributes.href !== undefined && (
           <button
             type="button"
             className="field-link"

@@ -7,8 +7,8 @@ import { type Uploads, useUploads } from '../files/use-uploads.ts'
 export interface EditorPictures {
   readonly uploads: Uploads
   /** Why pictures were not taken, in words. */
-  readonly refusals: readonly string[]
-  /** @param alt What is said instead of the pictures. */
+  readonly rejections: readonly string[]
+  /** @param alt The message instead of the pictures. */
   readonly add: (files: readonly File[], alt: string) => void
 }
 
@@ -21,7 +21,7 @@ const rules = {
 /** Pictures that are chosen, pasted or dropped are uploaded and stand where the cursor is. */
 export function useEditorPictures(editor: Editor): EditorPictures {
   const { t } = useTranslation('fields')
-  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [rejections, setRejections] = useState<readonly string[]>([])
   const [altOf] = useState(() => new WeakMap<File, string>())
   const uploads = useUploads((src, file) => {
     // After what is selected: the picture that came before it is.
@@ -30,7 +30,7 @@ export function useEditorPictures(editor: Editor): EditorPictures {
   })
   const add = (files: readonly File[], alt: string) => {
     for (const file of files) altOf.set(file, alt)
-    setRefusals(
+    setRejections(
       files.flatMap((file) => {
         const problem = problemOfFile(file, rules)
         if (problem === null) uploads.begin(file)
@@ -60,5 +60,5 @@ export function useEditorPictures(editor: Editor): EditorPictures {
       },
     })
   }, [editor])
-  return { uploads, refusals, add }
+  return { uploads, rejections, add }
 }

@@ -18,7 +18,7 @@ import {
   textsOfValue,
 } from '../../model/fields/held-value.ts'
 import { groupProps } from '../control-props.ts'
-import { currencyBeside } from '../currency.ts'
+import { currencyOfSiblings } from '../currency.ts'
 import { ZoneMark, type ZoneMarkProps } from '../zone-mark.tsx'
 import { ReadOnlyFiles } from './read-only-files.tsx'
 import { ReadOnlyHtml } from './read-only-html.tsx'
@@ -27,7 +27,7 @@ import { ReadOnlyRelation } from './read-only-relation.tsx'
 export interface ReadOnlyValueProps {
   readonly field: FormField
   readonly value: FieldValue
-  readonly beside: FieldValues
+  readonly siblingValues: FieldValues
   /** The label is `<id>-label`. */
   readonly id: string
   readonly describedBy: string | undefined
@@ -44,7 +44,7 @@ export function ReadOnlyValue(props: ReadOnlyValueProps) {
   )
 }
 
-type Fixed = Pick<ReadOnlyValueProps, 'field' | 'value' | 'beside'>
+type Fixed = Pick<ReadOnlyValueProps, 'field' | 'value' | 'siblingValues'>
 
 interface Words {
   readonly yes: string
@@ -52,7 +52,7 @@ interface Words {
 }
 
 /** Null: there is nothing. */
-function shownOf({ field, value, beside }: Fixed, words: Words): ReactNode {
+function shownOf({ field, value, siblingValues }: Fixed, words: Words): ReactNode {
   const text = textOfValue(value)
   const texts = textsOfValue(value)
   switch (field.control) {
@@ -70,7 +70,7 @@ function shownOf({ field, value, beside }: Fixed, words: Words): ReactNode {
     }
     case 'rows':
     case 'object':
-      return field.fields === undefined ? plain(field.control, text) : partsOf(field, value, beside)
+      return field.fields === undefined ? plain(field.control, text) : partsOf(field, value, siblingValues)
     case 'image':
     case 'images':
     case 'file':
@@ -84,13 +84,13 @@ function shownOf({ field, value, beside }: Fixed, words: Words): ReactNode {
       return text === '' ? null : <ReadOnlyHtml html={text} />
     case 'money':
       return isNumberText(text)
-        ? formatMoney(text, currencyBeside(field, beside) ?? '')
+        ? formatMoney(text, currencyOfSiblings(field, siblingValues) ?? '')
         : plain(field.control, text)
     case 'int':
     case 'decimal':
       return isNumberText(text) ? formatNumber(text) : plain(field.control, text)
     case 'datetime':
-      return text === '' ? null : <FixedTime clock={text} zone={zoneOf(field, beside)} />
+      return text === '' ? null : <FixedTime clock={text} zone={zoneOf(field, siblingValues)} />
     default:
       return plain(field.control, text)
   }
@@ -145,7 +145,11 @@ function FixedTime({ clock, zone }: ZoneMarkProps) {
   )
 }
 
-function partsOf({ control, fields = [] }: FormField, value: FieldValue, beside: FieldValues): ReactNode {
+function partsOf(
+  { control, fields = [] }: FormField,
+  value: FieldValue,
+  siblingValues: FieldValues,
+): ReactNode {
   const part = partOfValue(value)
   const lines = control === 'rows' ? linesOfValue(value) : part === null ? [] : [part]
   if (lines.length === 0) return null
@@ -157,7 +161,11 @@ function partsOf({ control, fields = [] }: FormField, value: FieldValue, beside:
         <div key={field.field}>
           <dt>{field.label}</dt>
           <dd>
-            <FixedPart field={field} value={line[field.field] ?? null} beside={{ ...beside, ...line }} />
+            <FixedPart
+              field={field}
+              value={line[field.field] ?? null}
+              siblingValues={{ ...siblingValues, ...line }}
+            />
           </dd>
         </div>
       ))}

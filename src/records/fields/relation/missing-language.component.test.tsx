@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../../tests/components/idle.ts'
 import { renderPage } from '../../../../tests/components/render-page.ts'
 import { rows } from '../../../../tests/components/replies.ts'
-import { settled } from '../../../../tests/components/settled.ts'
 import { until } from '../../../../tests/components/until.ts'
 
 test('an article is copied only into languages in which it does not exist', async () => {
@@ -14,7 +14,7 @@ test('an article is copied only into languages in which it does not exist', asyn
       },
     },
   })
-  await settled()
+  await idle()
   await page.getByRole('button', { name: '更多操作' }).first().click()
   await page
     .getByRole('button', { name: /^复制为其他语言 / })

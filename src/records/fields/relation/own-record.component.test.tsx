@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { idle } from '../../../../tests/components/idle.ts'
 import { type PageCase, renderPage } from '../../../../tests/components/render-page.ts'
 import { rows, withRows } from '../../../../tests/components/replies.ts'
-import { settled } from '../../../../tests/components/settled.ts'
 import { until } from '../../../../tests/components/until.ts'
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -11,7 +11,7 @@ const press = (name: string | RegExp) => page.getByRole('button', { name }).firs
 const cases: readonly {
   readonly name: string
   readonly page: Parameters<typeof renderPage>[0]
-  readonly given: PageCase & { readonly params?: Readonly<Record<string, string>> }
+  readonly pageCase: PageCase & { readonly params?: Readonly<Record<string, string>> }
   readonly open?: () => Promise<void>
   readonly field: RegExp
   readonly options: string
@@ -21,7 +21,7 @@ const cases: readonly {
   {
     name: 'the parent of a department',
     page: 'departments.edit',
-    given: {
+    pageCase: {
       params: { id: '7' },
       answers: { departments_edit_load: { data: { id: 7, name: '部门甲', parent_id: null } } },
     },
@@ -33,7 +33,7 @@ const cases: readonly {
   {
     name: 'the parent of a category in a drawer',
     page: 'products.categories',
-    given: {
+    pageCase: {
       answers: {
         products_categories_tree: withRows(([sample]) => [
           { ...sample, id: 1, parent_id: null, name: '图像' },
@@ -49,7 +49,7 @@ const cases: readonly {
   {
     name: 'the parent of a new category below another',
     page: 'products.categories',
-    given: {
+    pageCase: {
       answers: {
         products_categories_tree: withRows(([sample]) => [
           { ...sample, id: 5, parent_id: null, name: '图像' },
@@ -68,7 +68,7 @@ const cases: readonly {
   {
     name: 'the theme that another is merged into',
     page: 'reviews.themes',
-    given: { answers: { reviews_themes_list: rows([{ id: 9, title: '主题甲' }]) } },
+    pageCase: { answers: { reviews_themes_list: rows([{ id: 9, title: '主题甲' }]) } },
     open: async () => {
       await press('更多操作')
       await press(/^合并到 /)
@@ -80,14 +80,16 @@ const cases: readonly {
   },
 ]
 
-test.each(cases)('$name', async ({ page: name, given, open, field, options, purpose, id }) => {
-  const { gateway } = await renderPage(name, given)
-  await settled()
+test.each(cases)('$name', async ({ page: name, pageCase, open, field, options, purpose, id }) => {
+  const { gateway } = await renderPage(name, pageCase)
+  await idle()
   await open?.()
-  const isOnPage = open === undefined && given.search === undefined
+  const isOnPage = open === undefined && pageCase.search === undefined
   const scope = isOnPage ? page.getByRole('main') : page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await scope.getByRole('button', { name: field }).first().click()
-  await until('the options', () => gateway.variablesOf(options).some((asked) => asked['purpose'] === purpose))
-  const asked = gateway.variablesOf(options).filter((one) => one['purpose'] !== undefined)
-  expect(new Set(asked.map((one) => one['given']))).toEqual(new Set([id]))
+  await until('the options', () =>
+    gateway.variablesOf(options).some((variables) => variables['purpose'] === purpose),
+  )
+  const requests = gateway.variablesOf(options).filter((one) => one['purpose'] !== undefined)
+  expect(new Set(requests.map((one) => one['given']))).toEqual(new Set([id]))
 })

@@ -14,7 +14,7 @@ export function readRecent(place: string): readonly number[] {
 
 export function rememberRecent(place: string, id: number): void {
   try {
-    const ids = [id, ...readRecent(place).filter((known) => known !== id)].slice(0, most)
+    const ids = [id, ...readRecent(place).filter((recentId) => recentId !== id)].slice(0, most)
     localStorage.setItem(keyOf(place), JSON.stringify(ids))
   } catch {
     // Without storage there is nothing recent.

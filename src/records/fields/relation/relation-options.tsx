@@ -20,29 +20,29 @@ export interface RelationOptionsProps {
   readonly purpose?: Readonly<Record<string, string>>
   readonly label: string
   readonly several: boolean
-  readonly chosen: readonly number[]
+  readonly selectedIds: readonly number[]
   readonly onChoose: (option: RelationOption) => void
-  /** Makes one that is not there yet, called as what was searched for; absent: nobody may. */
+  /** Makes one that is not there yet, called as what was searched for; absent: no user may. */
   readonly onCreate?: (name: string) => void
 }
 
 /** Records to choose from: those chosen lately first, all others a page at a time, or what matches a word. */
 export function RelationOptions(props: RelationOptionsProps) {
-  const { relation, purpose, label, several, chosen, onChoose, onCreate } = props
+  const { relation, purpose, label, several, selectedIds, onChoose, onCreate } = props
   const { t } = useTranslation('fields')
   const [text, setText] = useState('')
   const [limit, setLimit] = useState(page)
-  const given = { ...useRouteSources(relation), ...purpose }
+  const variables = { ...useRouteSources(relation), ...purpose }
   const q = useDebounced(text.trim(), searchDelay)
   const [recentIds, remember] = useRecent(relation)
   const { data, error, fetching } = useOperation<OptionsResult>(relation, {
-    ...given,
+    ...variables,
     limit,
     ...(q === '' ? {} : { q }),
   })
   const { data: recent } = useOperation<OptionsResult>(
     relation,
-    { ...given, ids: recentIds.join(','), limit: Math.max(1, recentIds.length) },
+    { ...variables, ids: recentIds.join(','), limit: Math.max(1, recentIds.length) },
     { pause: recentIds.length === 0 },
   )
   const found = data?.data ?? []
@@ -73,7 +73,7 @@ export function RelationOptions(props: RelationOptionsProps) {
             ? { ...choice, hint: [t('recent'), choice.hint].filter(Boolean).join(' · ') }
             : choice
         })}
-        selected={chosen.map(String)}
+        selected={selectedIds.map(String)}
         onChoose={(_id, { option }) => {
           remember(option.id)
           onChoose(option)

@@ -21,7 +21,7 @@ export function RelationPaste({ relation, purpose, onAdd, onClose }: RelationPas
   const { t } = useTranslation('fields')
   const id = useId()
   const transport = useTransport()
-  const given = useRouteSources(relation)
+  const routeVariables = useRouteSources(relation)
   const { visible, current } = useLanguage()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export function RelationPaste({ relation, purpose, onAdd, onClose }: RelationPas
   const find = async (variables: object) => {
     const result = await transport.send<OptionsResult>(relation, {
       ...language,
-      ...given,
+      ...routeVariables,
       ...purpose,
       ...variables,
     })

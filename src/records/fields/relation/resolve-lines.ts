@@ -39,8 +39,8 @@ export async function resolveLines(text: string, find: FindOptions): Promise<Res
 }
 
 async function namedLike(line: string, find: FindOptions): Promise<readonly RelationOption[]> {
-  const wanted = line.toLowerCase()
+  const lowerCased = line.toLowerCase()
   const options = await find({ q: line, limit: 20 })
-  const whole = options.filter(({ title }) => title.toLowerCase() === wanted)
-  return whole.length > 0 ? whole : options.filter(({ subtitle }) => subtitle?.toLowerCase() === wanted)
+  const whole = options.filter(({ title }) => title.toLowerCase() === lowerCased)
+  return whole.length > 0 ? whole : options.filter(({ subtitle }) => subtitle?.toLowerCase() === lowerCased)
 }

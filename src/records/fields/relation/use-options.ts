@@ -6,14 +6,14 @@ import type { OptionsResult } from '../../model/rows/list-result.ts'
 
 /** The options that a write accepts: languages of the company, what the record beside it offers; what is chosen stays in sight. */
 export function useOptions(
-  { options = [], ofCompany, offeredBy }: FormField,
+  { options = [], ofCompany, choicesFrom }: FormField,
   value: FieldValue,
-  beside: FieldValues,
+  siblingValues: FieldValues,
 ): readonly EnumOption[] {
   const { current } = useCompany()
-  const ids = offeredBy === undefined ? [] : idsOfValue(beside[offeredBy.field] ?? null)
+  const ids = choicesFrom === undefined ? [] : idsOfValue(siblingValues[choicesFrom.field] ?? null)
   const { data } = useOperation<OptionsResult>(
-    offeredBy?.relation ?? null,
+    choicesFrom?.relation ?? null,
     { ids: ids.join(','), limit: 1 },
     { pause: ids.length === 0 },
   )

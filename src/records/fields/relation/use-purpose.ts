@@ -3,22 +3,24 @@ import type { FormField } from '../../../../generated/types.ts'
 import type { FieldValues } from '../../model/fields/held-value.ts'
 
 /**
- * What the options of a reference are asked for with: its purpose, and what the address, the fields beside it or the record itself hold that
+ * What the options of a reference are requested with: its purpose, and what the address, the fields beside it or the record itself hold that
  * decides.
  */
 export function usePurpose(
   { purpose }: Pick<FormField, 'purpose'>,
-  beside: FieldValues,
+  siblingValues: FieldValues,
 ): Readonly<Record<string, string>> {
   const params = useParams()
   if (purpose === undefined) return {}
-  const { name, given } = purpose
-  const values = given.map((key) => (key === ownId ? null : params[key]) ?? beside[fieldOf(key)] ?? '')
-  return { purpose: name, ...(given.length > 0 && { given: values.map(String).join(',') }) }
+  const { name, dependsOn } = purpose
+  const values = dependsOn.map(
+    (key) => (key === ownId ? null : params[key]) ?? siblingValues[fieldOf(key)] ?? '',
+  )
+  return { purpose: name, ...(dependsOn.length > 0 && { given: values.map(String).join(',') }) }
 }
 
 /** The record that refers: not the one that the address is about. */
 const ownId = 'record_id'
 
 /** Where a form holds what decides. */
-export const fieldOf = (given: string): string => (given === ownId ? 'id' : given)
+export const fieldOf = (key: string): string => (key === ownId ? 'id' : key)

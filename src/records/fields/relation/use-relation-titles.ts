@@ -13,16 +13,19 @@ export function useRelationTitles(
   remember: (options: readonly RelationOption[]) => void,
   isLoading: boolean,
 ] {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, RelationOption>>(new Map())
-  const given = useRouteSources(relation)
-  const unknown = ids.filter((id) => !chosen.has(id))
+  const [selectedOptions, setSelectedOptions] = useState<ReadonlyMap<number, RelationOption>>(new Map())
+  const routeVariables = useRouteSources(relation)
+  const unknown = ids.filter((id) => !selectedOptions.has(id))
   const { data, error } = useOperation<OptionsResult>(
     relation,
-    { ...given, ids: unknown.join(','), limit: Math.max(1, unknown.length) },
+    { ...routeVariables, ids: unknown.join(','), limit: Math.max(1, unknown.length) },
     { pause: unknown.length === 0 },
   )
-  const known = new Map([...(data?.data ?? []).map((option) => [option.id, option] as const), ...chosen])
+  const titles = new Map([
+    ...(data?.data ?? []).map((option) => [option.id, option] as const),
+    ...selectedOptions,
+  ])
   const remember = (options: readonly RelationOption[]) =>
-    setChosen((now) => new Map([...now, ...options.map((option) => [option.id, option] as const)]))
-  return [known, remember, unknown.length > 0 && data === undefined && error === null]
+    setSelectedOptions((now) => new Map([...now, ...options.map((option) => [option.id, option] as const)]))
+  return [titles, remember, unknown.length > 0 && data === undefined && error === null]
 }

@@ -17,11 +17,11 @@ export interface LineEditorProps extends ControlProps {
 
 /** Lines to add, copy, delete and put in order, by mouse or keys; what is wrong stands at the field of its line. */
 export default function LineEditor(props: LineEditorProps) {
-  const { field, fields, value, onChange, problems = [], beside = {}, disabled, inner } = props
+  const { field, fields, value, onChange, problems = [], siblingValues = {}, disabled, inner } = props
   const { t } = useTranslation('fields')
   const [keys] = useState(createLineKeys)
   const [list] = useState(() => Symbol(field.field))
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [fresh, setFresh] = useState<string | null>(null)
   const lines = linesOfValue(value)
   const most = field.limits?.maxItems ?? Number.POSITIVE_INFINITY
@@ -34,7 +34,7 @@ export default function LineEditor(props: LineEditorProps) {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= lines.length || from === to) return
     onChange(movedLine(lines, from, to))
-    setSaid(t('lineMoved', { line: to + 1 }))
+    setAnnouncement(t('lineMoved', { line: to + 1 }))
   }
 
   return (
@@ -58,7 +58,7 @@ export default function LineEditor(props: LineEditorProps) {
                 values={line}
                 fields={fields}
                 problems={problemsOfLine(problems, index, fields)}
-                beside={beside}
+                siblingValues={siblingValues}
                 disabled={disabled}
                 takesFocus={fresh === key}
                 onChange={(next) => {
@@ -94,7 +94,7 @@ export default function LineEditor(props: LineEditorProps) {
         )}
       </div>
       <span className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </span>
     </div>
   )

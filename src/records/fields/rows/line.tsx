@@ -16,7 +16,7 @@ export interface LineProps {
   readonly values: FieldValues
   readonly fields: readonly FormField[]
   readonly problems: FieldProblems
-  readonly beside: FieldValues
+  readonly siblingValues: FieldValues
   readonly disabled: boolean
   readonly takesFocus: boolean
   readonly onChange: (values: FieldValues) => void
@@ -28,13 +28,13 @@ export interface LineProps {
 
 /** One line: its handle, its fields beside each other, and what can be done with it. */
 export function Line(props: LineProps) {
-  const { index, values, fields, problems, beside, disabled, onChange, onMove, inner: Row } = props
+  const { index, values, fields, problems, siblingValues, disabled, onChange, onMove, inner: Row } = props
   const { t } = useTranslation('fields')
   const textOf = useProblemText()
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const edge = useLineDrag({ list: props.list, index, row, handle, disabled, onMove })
-  const around = { ...beside, ...values }
+  const around = { ...siblingValues, ...values }
   const number = index + 1
   const loose = problems[''] ?? []
   const moveByKey = (event: KeyboardEvent) => {
@@ -63,7 +63,7 @@ export function Line(props: LineProps) {
             field={field}
             value={values[field.field] ?? null}
             problems={problems[field.field] ?? none}
-            beside={around}
+            siblingValues={around}
             disabled={disabled}
             takesFocus={props.takesFocus && place === 0}
             onChange={(next) => onChange({ ...values, [field.field]: next })}

@@ -11,8 +11,8 @@ import './custom-range.css'
 /** From one day to another, typed or taken from a calendar. */
 export default function CustomRange({ filter, value, onChange, onDone }: FilterEditorProps) {
   const { t } = useTranslation('records')
-  const given = readRange(value)
-  const [range, setRange] = useState({ from: dayOrNone(given.from), to: dayOrNone(given.to) })
+  const initialRange = readRange(value)
+  const [range, setRange] = useState({ from: dayOrNone(initialRange.from), to: dayOrNone(initialRange.to) })
   const legal = normaliseFilterValue(filter, writeRange(range) ?? '')
   const invalid = legal === null && writeRange(range) !== null
   const input = (end: 'from' | 'to') => (

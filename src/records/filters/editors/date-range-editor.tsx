@@ -9,7 +9,7 @@ import './date-range-editor.css'
 
 const CustomRange = lazyPart(() => import('./custom-range.tsx'))
 
-/** Quick ranges beside a calendar that loads when a range of one's own is wanted. */
+/** Quick ranges beside a calendar that loads when a custom range is chosen. */
 export function DateRangeEditor({ filter, value, onChange, onDone }: FilterEditorProps) {
   const { t } = useTranslation('records')
   const presets = datePresets(today())

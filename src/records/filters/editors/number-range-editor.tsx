@@ -10,9 +10,9 @@ export function NumberRangeEditor({ filter, value, onChange, onDone }: FilterEdi
   const { t } = useTranslation('records')
   const [range, setRange] = useState(() => readRange(value))
   const error = useId()
-  const wanted = writeRange({ from: range.from.trim(), to: range.to.trim() })
-  const legal = wanted === null ? null : normaliseFilterValue(filter, wanted)
-  const invalid = wanted !== null && legal === null
+  const rangeText = writeRange({ from: range.from.trim(), to: range.to.trim() })
+  const legal = rangeText === null ? null : normaliseFilterValue(filter, rangeText)
+  const invalid = rangeText !== null && legal === null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (invalid) return

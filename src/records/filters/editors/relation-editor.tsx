@@ -24,16 +24,16 @@ function Picker({
   const { t } = useTranslation('records')
   const [text, setText] = useState('')
   const { data, error, fetching } = useRelationSearch(relation, useDebounced(text.trim(), searchDelay))
-  const chosen = readList(value).items
-  const titles = useRelationTitles(filter, chosen)
+  const selectedIds = readList(value).items
+  const titles = useRelationTitles(filter, selectedIds)
   const found: Choice[] = (data?.data ?? []).map((option) => ({
     id: String(option.id),
     label: option.title,
     hint: option.subtitle ?? undefined,
     disabled: option.disabled === true,
   }))
-  const others = chosen.filter((id) => !found.some((choice) => choice.id === id))
-  const kept = text === '' ? others.map((id) => ({ id, label: titles.get(id) ?? `#${id}` })) : []
+  const others = selectedIds.filter((id) => !found.some((choice) => choice.id === id))
+  const unlisted = text === '' ? others.map((id) => ({ id, label: titles.get(id) ?? `#${id}` })) : []
   return (
     <ChoiceList
       multiple
@@ -42,8 +42,8 @@ function Picker({
       onSearch={setText}
       busy={fetching}
       empty={t(error === null ? 'noOption' : 'optionsFailed')}
-      choices={[...kept, ...found]}
-      selected={chosen}
+      choices={[...unlisted, ...found]}
+      selected={selectedIds}
       onChoose={(id) => onChange(toggled(value, id))}
     />
   )

@@ -9,13 +9,13 @@ const manyFrom = 25
  */
 export function usedFirst(
   options: readonly EnumOption[],
-  chosen: readonly string[],
+  selected: readonly string[],
   values: readonly unknown[],
 ): readonly EnumOption[] {
   if (options.length < manyFrom) return options
   const counts = new Map<unknown, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  const rankOf = ({ value }: EnumOption) => (chosen.includes(value) ? Infinity : (counts.get(value) ?? 0))
+  const rankOf = ({ value }: EnumOption) => (selected.includes(value) ? Infinity : (counts.get(value) ?? 0))
   return options.toSorted((one, other) => {
     const [first, second] = [rankOf(one), rankOf(other)]
     return first === second ? 0 : second > first ? 1 : -1

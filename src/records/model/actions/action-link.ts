@@ -1,21 +1,21 @@
 import { pathOf } from '../../../../generated/routes.ts'
 import type { Action, RouteAction, Source } from '../../../../generated/types.ts'
 import { asText } from '../conditions/conditions.ts'
-import { type Given, type Subject, resolveSources } from '../rows/subject.ts'
+import { type BindingScope, type Subject, resolveSources } from '../rows/subject.ts'
 import { visitAddress } from './visit-address.ts'
 
 /** Address that an action leads to, with what row and route hand on; null when they lack some of it (an order that there is none of). */
 export function actionPath(
   { to, params, filters = {}, search, tab }: RouteAction,
-  given: Given,
+  scope: BindingScope,
 ): string | null {
-  const path = textsFrom(params, given)
+  const path = textsFrom(params, scope)
   const query = textsFrom(
     {
       ...(search !== undefined && { q: search }),
       ...Object.fromEntries(Object.entries(filters).map(([filter, source]) => [`f.${filter}`, source])),
     },
-    given,
+    scope,
   )
   if (path === null || query === null) return null
   const text = new URLSearchParams({ ...(tab !== undefined && { tab }), ...query }).toString()
@@ -24,9 +24,9 @@ export function actionPath(
 
 function textsFrom(
   sources: Readonly<Record<string, Source>> | undefined,
-  given: Given,
+  scope: BindingScope,
 ): Record<string, string> | null {
-  const values = resolveSources(sources, given)
+  const values = resolveSources(sources, scope)
   return (
     values &&
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asText(value)] as const))

@@ -22,11 +22,13 @@ export function noteCreated(place: CreatedIn, record: Row): void {
 
 /** One of them was changed meanwhile, or deleted (null). */
 export function noteChanged(place: CreatedIn, id: unknown, record: Row | null): void {
-  const known = createdOf(place)
-  if (!known.some((one) => isSame(one, { id }))) return
+  const createdRows = createdOf(place)
+  if (!createdRows.some((one) => isSame(one, { id }))) return
   created.set(
     keyOf(place),
-    known.flatMap((one) => (isSame(one, { id }) ? (record === null ? [] : [{ ...one, ...record }]) : [one])),
+    createdRows.flatMap((one) =>
+      isSame(one, { id }) ? (record === null ? [] : [{ ...one, ...record }]) : [one],
+    ),
   )
 }
 

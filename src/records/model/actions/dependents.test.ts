@@ -20,7 +20,7 @@ const dependents: Dependents = {
   choices: [],
 }
 
-test('what a choice takes over is told apart from what prevents the deletion, and effects without any are left out', () => {
+test('what a choice takes over is separated from what prevents the deletion, and effects without any are left out', () => {
   const shown = byEffect(dependents).map(([effect, groups]) => [effect, groups.map(({ label }) => label)])
   expect(shown).toEqual([
     ['blocking', ['orders']],
@@ -40,13 +40,13 @@ test.each([
 
 test('in English what the API says in English is shown, and in Chinese what it says for the rest', () => {
   const fact = { label: '状态', label_en: 'Status', value: '在售', value_en: 'On sale' }
-  const told: Dependents = {
+  const translated: Dependents = {
     ...dependents,
     record: { id: 7, title: '图片大师', facts: [fact, { label: '备注', value: '甲' }] },
     kept: [{ ...group('订单'), label_en: 'Orders' }],
   }
-  expect(dependentsIn(told, 'zh')).toBe(told)
-  const { record, kept, detaching } = dependentsIn(told, 'en')
+  expect(dependentsIn(translated, 'zh')).toBe(translated)
+  const { record, kept, detaching } = dependentsIn(translated, 'en')
   expect(record.facts.map(({ label, value }) => [label, value])).toEqual([
     ['Status', 'On sale'],
     ['备注', '甲'],

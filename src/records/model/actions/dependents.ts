@@ -104,7 +104,7 @@ export function stillBlocking(
 
 const isMade = (value: unknown): boolean => value !== undefined && value !== null && value !== false
 
-/** Reads what a refusal carries (409 `HAS_DEPENDENTS`); null when it carries something else. */
+/** Reads what an error carries (409 `HAS_DEPENDENTS`); null when it carries something else. */
 export function readDependents(data: unknown): Dependents | null {
   if (typeof data !== 'object' || data === null) return null
   const isList = (key: string) => Array.isArray(Reflect.get(data, key))

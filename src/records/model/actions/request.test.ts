@@ -47,8 +47,14 @@ describe('what an action sends', () => {
   test('all that match but some, with the count that the person saw', () => {
     const [bulk] = orders.bulk
     if (bulk === undefined) throw new Error('orders have bulk actions')
-    const chosen = { all: true, filter: { status: 'paid' }, q: 'a', exclude: [3, 4], matched: 1234 } as const
-    expect(bulkRequest(bulk, chosen, subject, {})?.variables).toEqual({
+    const selection = {
+      all: true,
+      filter: { status: 'paid' },
+      q: 'a',
+      exclude: [3, 4],
+      matched: 1234,
+    } as const
+    expect(bulkRequest(bulk, selection, subject, {})?.variables).toEqual({
       input: {
         action: bulk.action,
         all: true,

@@ -1,8 +1,8 @@
 import type { BulkAction, Call, CallAction, OperationRef, Submission } from '../../../../generated/types.ts'
 import type { Row } from '../rows/list-result.ts'
 import { type Subject, resolveSources, scalarOf } from '../rows/subject.ts'
-import type { ChosenRows } from '../selection/chosen-rows.ts'
-import { chosenBody } from './chosen.ts'
+import type { RowSelection } from '../selection/row-selection.ts'
+import { selectionBody } from './selection-body.ts'
 
 /** What is sent: an operation with its variables, of which one may be a body. */
 export interface Request {
@@ -27,29 +27,29 @@ export function callRequest(action: CallAction, subject: Subject, values: Values
 /** The call of a bulk action on the chosen rows. */
 export function bulkRequest(
   action: BulkAction,
-  chosen: ChosenRows,
+  selection: RowSelection,
   subject: Subject,
   values: Values,
 ): Request | null {
-  return bulkBody(action, subject, chosen, values)
+  return bulkBody(action, subject, selection, values)
 }
 
 /** A submission with what was filled in; values of the manifest win. */
 export function submissionRequest(submission: Submission, subject: Subject, values: Values): Request | null {
-  const given = resolveSources(submission.given, subject)
-  if (given === null) return null
+  const bindings = resolveSources(submission.bindings, subject)
+  if (bindings === null) return null
   const { operation: ref, body } = submission
-  const known = resolveSources(submission.values, subject)
-  if (known === null) return null
-  const asked = body === undefined ? values : { [body]: { ...values, ...known } }
-  return { ref, variables: { ...given, ...asked }, fieldsAt: [], body: body ?? null }
+  const fixedValues = resolveSources(submission.values, subject)
+  if (fixedValues === null) return null
+  const input = body === undefined ? values : { [body]: { ...values, ...fixedValues } }
+  return { ref, variables: { ...bindings, ...input }, fieldsAt: [], body: body ?? null }
 }
 
 /** A call without a body; what it asks for are variables. */
 export function queryRequest(call: Call, subject: Subject, values: Values): Request | null {
-  const given = resolveSources(call.given, subject)
-  if (given === null) return null
-  return { ref: call.operation, variables: { ...values, ...given }, fieldsAt: [], body: null }
+  const bindings = resolveSources(call.bindings, subject)
+  if (bindings === null) return null
+  return { ref: call.operation, variables: { ...values, ...bindings }, fieldsAt: [], body: null }
 }
 
 /** One changed property of one row, with the version of the row that the person saw. */
@@ -65,11 +65,11 @@ export function cellRequest(update: Submission, row: Row, subject: Subject, valu
 function bulkBody(
   submission: Submission,
   subject: Subject,
-  chosen: ChosenRows,
+  selection: RowSelection,
   values: Values,
 ): Request | null {
   const params = Object.keys(values).length === 0 ? {} : { params: values }
-  const request = submissionRequest(submission, subject, { ...chosenBody(chosen), ...params })
+  const request = submissionRequest(submission, subject, { ...selectionBody(selection), ...params })
   return request && { ...request, fieldsAt: ['params'] }
 }
 

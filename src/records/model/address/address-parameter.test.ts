@@ -33,6 +33,6 @@ test.each([
   expect(readListAddress(list, search, declared)).toMatchObject({ extra: {}, dropped: [name] })
 })
 
-test('what nobody declared is unknown', () => {
+test('what is not declared is unknown', () => {
   expect(readListAddress(list, 'record=12')).toMatchObject({ extra: {}, dropped: ['record'] })
 })

@@ -6,7 +6,7 @@ import { longestPeriod } from './list-period.ts'
 
 /**
  * The days of a record, of which figures can be: from its first day to its last, or to today where that is still to come or not known. Of more
- * days than can be chosen at once the last. Null: the range says nothing of them, or the record has not begun.
+ * days than can be chosen at once the last. Null: the range says nothing of them, or the record has not started.
  */
 export function lifetimeOf(
   range: Pick<DateRange, 'lifetime' | 'maxDays'>,

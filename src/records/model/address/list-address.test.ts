@@ -122,8 +122,8 @@ describe.each([
 test('canonical filter values stay as they are', () => {
   fc.assert(
     fc.property(fc.constantFrom(...list.filters), fc.string(), (filter, raw) => {
-      const once = normaliseFilterValue(filter, raw)
-      expect(once === null ? null : normaliseFilterValue(filter, once)).toBe(once)
+      const normalised = normaliseFilterValue(filter, raw)
+      expect(normalised === null ? null : normaliseFilterValue(filter, normalised)).toBe(normalised)
     }),
     drawn,
   )
@@ -150,11 +150,11 @@ function states(subject: ListDescriptor): fc.Arbitrary<ListState> {
     })
     .map(({ choices, ...rest }) => {
       const start: ListState = { ...rest, filters: {} }
-      const chosen = subject.filters.reduce((state, filter, index) => {
+      const stateWithFilters = subject.filters.reduce((state, filter, index) => {
         const value = choices[index]
         return value === undefined ? state : withFilter(subject, state, filter.field, value)
       }, start)
-      return { ...chosen, page: rest.page }
+      return { ...stateWithFilters, page: rest.page }
     })
 }
 

@@ -32,11 +32,11 @@ export function readListAddress(
   search: string,
   others: readonly AddressParameter[] = [],
 ): ReadAddress {
-  const given = firstValues(search)
+  const params = firstValues(search)
   const dropped = new Set<string>()
   const take = <T>(name: string, read: (raw: string) => { value: T; exact: boolean }, otherwise: T): T => {
-    const raw = given.get(name)
-    given.delete(name)
+    const raw = params.get(name)
+    params.delete(name)
     if (raw === undefined) return otherwise
     const { value, exact } = read(raw)
     if (!exact) dropped.add(name)
@@ -44,16 +44,16 @@ export function readListAddress(
   }
 
   const start = defaultState(list)
-  const asked = new Map(given)
+  const allParams = new Map(params)
   const view = take('view', (raw) => readView(list, raw), undefined)
   const named = findView(list, view ?? null)
   const filters: Record<string, string> = {}
   let narrowed = false
   for (const filter of list.filters) {
-    const raw = given.get(`f.${filter.field}`)
+    const raw = params.get(`f.${filter.field}`)
     if (raw === undefined) continue
     if (filter.field === list.range?.field && isWholeDays(list.range, raw)) {
-      given.delete(`f.${filter.field}`)
+      params.delete(`f.${filter.field}`)
       continue
     }
     const value = take(
@@ -69,28 +69,28 @@ export function readListAddress(
     const own = named?.filters[filter.field]
     if (value === '' ? own !== undefined : value !== own) filters[filter.field] = value
   }
-  const chosen = view ?? (narrowed && hasOwnFilters(list, start.view) ? null : start.view)
-  const base = stateOfView(list, chosen)
+  const selectedView = view ?? (narrowed && hasOwnFilters(list, start.view) ? null : start.view)
+  const base = stateOfView(list, selectedView)
   const state: ListState = {
-    view: chosen,
+    view: selectedView,
     filters,
     q: take('q', readQuery, base.q),
     sort: take('sort', (raw) => readSort(list, raw), base.sort),
     page: take('page', readPage, 1),
     perPage: take('per_page', (raw) => readPerPage(raw, base.perPage), base.perPage),
   }
-  const dated = list.range == null ? null : readDays(list.range, asked, isNarrowed(list, state))
-  if (dated !== null) for (const name of dayNames) given.delete(name)
+  const dated = list.range == null ? null : readDays(list.range, allParams, isNarrowed(list, state))
+  if (dated !== null) for (const name of dayNames) params.delete(name)
   for (const name of dated?.dropped ?? []) dropped.add(name)
   const extra: Record<string, string> = {}
   for (const { name, accepts } of others) {
-    const raw = given.get(name)
-    given.delete(name)
+    const raw = params.get(name)
+    params.delete(name)
     if (raw === undefined) continue
     if (accepts(raw)) extra[name] = raw
     else dropped.add(name)
   }
-  for (const name of given.keys()) dropped.add(name)
+  for (const name of params.keys()) dropped.add(name)
   return { state: { ...state, ...dated?.days }, extra, dropped: [...dropped] }
 }
 
@@ -149,9 +149,9 @@ function readSort(list: ListDescriptor, raw: string) {
     const field = key.replace(/^-/, '')
     if (sortable.has(field) && !keys.some((taken) => taken.replace(/^-/, '') === field)) keys.push(key)
   }
-  const kept = keys.slice(0, maxSortKeys)
-  const value = kept.join(',') === list.sort ? [] : kept
-  return { value, exact: kept.join(',') === raw }
+  const limitedKeys = keys.slice(0, maxSortKeys)
+  const value = limitedKeys.join(',') === list.sort ? [] : limitedKeys
+  return { value, exact: limitedKeys.join(',') === raw }
 }
 
 function readPage(raw: string) {

@@ -40,13 +40,13 @@ export function periodOf(list: ListDescriptor, state: ListState): Period | null 
 /** The days that the cards are compared with; null: with none. */
 export function comparedWith(list: ListDescriptor, state: ListState): Compared | null {
   const period = periodOf(list, state)
-  const asked = state.compare ?? list.range?.compare ?? 'none'
-  if (period === null || asked === 'none') return null
-  if (typeof asked === 'object') return { mode: 'custom', days: asked }
-  if (asked === 'year')
-    return { mode: asked, days: { from: yearBefore(period.from), to: yearBefore(period.to) } }
+  const comparison = state.compare ?? list.range?.compare ?? 'none'
+  if (period === null || comparison === 'none') return null
+  if (typeof comparison === 'object') return { mode: 'custom', days: comparison }
+  if (comparison === 'year')
+    return { mode: comparison, days: { from: yearBefore(period.from), to: yearBefore(period.to) } }
   const from = addDays(period.from, -lengthOf(period))
-  return { mode: asked, days: { from, to: addDays(period.from, -1) } }
+  return { mode: comparison, days: { from, to: addDays(period.from, -1) } }
 }
 
 /** The filter that narrows the rows to the days; none where they are for figures only. */

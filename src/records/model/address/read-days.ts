@@ -8,7 +8,7 @@ import type { ListState } from './list-state.ts'
 export const dayNames = ['from', 'to', 'compare', 'cfrom', 'cto'] as const
 
 type Days = Pick<ListState, 'days' | 'compare'>
-type Given = ReadonlyMap<string, string>
+type AddressValues = ReadonlyMap<string, string>
 
 export interface ReadDays {
   readonly days: Days
@@ -21,14 +21,14 @@ export interface ReadDays {
  * may be old.
  * @param isNarrowed By filters or by words.
  */
-export function readDays(range: DateRange, given: Given, isNarrowed: boolean): ReadDays {
+export function readDays(range: DateRange, params: AddressValues, isNarrowed: boolean): ReadDays {
   const dropped: string[] = []
-  const named = periodIn(range, given, ['from', 'to'], dropped)
-  const own = range.field === null ? null : wholeDays(range, given.get(`f.${range.field}`))
-  const isAll = hasAllDays(range) && (given.get('from') === 'all' || (isNarrowed && !given.has('from')))
+  const named = periodIn(range, params, ['from', 'to'], dropped)
+  const own = range.field === null ? null : wholeDays(range, params.get(`f.${range.field}`))
+  const isAll = hasAllDays(range) && (params.get('from') === 'all' || (isNarrowed && !params.has('from')))
   const days = named ?? own ?? (isAll ? ('all' as const) : undefined)
-  const custom = periodIn(range, given, ['cfrom', 'cto'], dropped)
-  const mode = given.get('compare')
+  const custom = periodIn(range, params, ['cfrom', 'cto'], dropped)
+  const mode = params.get('compare')
   const isMode = mode === 'none' || mode === 'previous' || mode === 'year'
   if (mode !== undefined && !isMode) dropped.push('compare')
   const compare = custom ?? (isMode && mode !== range.compare ? mode : undefined)
@@ -57,15 +57,15 @@ export function writeDays(
 
 function periodIn(
   range: DateRange,
-  given: Given,
+  params: AddressValues,
   names: readonly [string, string],
   dropped: string[],
 ): Period | null {
-  const [from, to] = names.map((name) => given.get(name))
+  const [from, to] = names.map((name) => params.get(name))
   if (from === undefined && to === undefined) return null
   if (from === 'all' && to === undefined && names[0] === 'from' && hasAllDays(range)) return null
   const period = from === undefined || to === undefined ? null : daysWithin(range, from, to)
-  if (period === null) dropped.push(...names.filter((name) => given.has(name)))
+  if (period === null) dropped.push(...names.filter((name) => params.has(name)))
   return period
 }
 

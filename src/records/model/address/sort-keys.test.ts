@@ -20,8 +20,8 @@ describe('clicking a header', () => {
     [['a'], ['-a']],
     [['-a'], []],
     [['b', 'c'], ['a']],
-  ])('%j becomes %j', (chosen, expected) => {
-    expect(nextSort(chosen, 'a', false)).toEqual(expected)
+  ])('%j becomes %j', (sortKeys, expected) => {
+    expect(nextSort(sortKeys, 'a', false)).toEqual(expected)
   })
 })
 
@@ -37,7 +37,7 @@ describe('with Shift', () => {
       ['b', 'c', 'd'],
       ['c', 'd', 'a'],
     ],
-  ])('%j becomes %j', (chosen, expected) => {
-    expect(nextSort(chosen, 'a', true)).toEqual(expected)
+  ])('%j becomes %j', (sortKeys, expected) => {
+    expect(nextSort(sortKeys, 'a', true)).toEqual(expected)
   })
 })

@@ -3,8 +3,8 @@ import { maxSortKeys } from './list-state.ts'
 export type SortDirection = 'ascending' | 'descending' | 'none'
 
 /** The keys in force: the chosen ones, else the page's own. */
-export function effectiveSort(chosen: readonly string[], own: string): readonly string[] {
-  return chosen.length > 0 ? chosen : own.split(',').filter((key) => key !== '')
+export function effectiveSort(sortKeys: readonly string[], own: string): readonly string[] {
+  return sortKeys.length > 0 ? sortKeys : own.split(',').filter((key) => key !== '')
 }
 
 export function directionOf(keys: readonly string[], field: string): SortDirection {
@@ -16,13 +16,13 @@ export function directionOf(keys: readonly string[], field: string): SortDirecti
  * What a click on a header does: ascending, descending, then the page's own order again.
  * With `additive` (Shift) the other keys stay, up to three in all.
  */
-export function nextSort(chosen: readonly string[], field: string, additive: boolean): readonly string[] {
-  const others = additive ? chosen.filter((key) => key !== field && key !== `-${field}`) : []
-  const direction = directionOf(chosen, field)
+export function nextSort(sortKeys: readonly string[], field: string, additive: boolean): readonly string[] {
+  const others = additive ? sortKeys.filter((key) => key !== field && key !== `-${field}`) : []
+  const direction = directionOf(sortKeys, field)
   if (direction === 'descending') return others
   const key = direction === 'none' ? field : `-${field}`
   if (!additive) return [key]
-  const place = chosen.findIndex((taken) => taken === field || taken === `-${field}`)
+  const place = sortKeys.findIndex((taken) => taken === field || taken === `-${field}`)
   if (place >= 0) return others.toSpliced(place, 0, key)
   return [...others, key].slice(-maxSortKeys)
 }

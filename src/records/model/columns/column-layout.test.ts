@@ -21,13 +21,13 @@ test('without a choice the columns stand as the manifest has them, the pinned fi
 })
 
 test('what was chosen holds; what the manifest got since stands where it stands there', () => {
-  const chosen = {
+  const preferences = {
     order: ['total', 'gone', 'email'],
     shown: { note: true, email: false, order_no: false },
     widths: { total: 200 },
     pinned: { total: true },
   }
-  expect(layoutOf(columns, chosen)).toEqual({
+  expect(layoutOf(columns, preferences)).toEqual({
     order: ['total', 'note', 'email', 'order_no'],
     visible: ['total', 'order_no', 'note'],
     pinned: ['total', 'order_no'],

@@ -13,23 +13,23 @@ export interface LayoutState {
 }
 
 /** Fields that the person never placed stay beside those that they follow in the manifest. */
-export function layoutOf(columns: readonly Column[], chosen: ColumnPreferences): LayoutState {
+export function layoutOf(columns: readonly Column[], preferences: ColumnPreferences): LayoutState {
   const fields = columns.map(({ field }) => field)
-  const order = orderOf(fields, chosen.order)
+  const order = orderOf(fields, preferences.order)
   const byField = new Map(columns.map((column) => [column.field, column]))
-  const isPinned = (field: string) => chosen.pinned[field] ?? byField.get(field)?.pinned === true
-  const isShown = (field: string) => chosen.shown[field] ?? byField.get(field)?.hidden !== true
+  const isPinned = (field: string) => preferences.pinned[field] ?? byField.get(field)?.pinned === true
+  const isShown = (field: string) => preferences.shown[field] ?? byField.get(field)?.hidden !== true
   const pinned = order.filter(isPinned)
   return {
     order,
     visible: [...pinned, ...order.filter((field) => !isPinned(field) && isShown(field))],
     pinned,
-    widths: { ...chosen.widths },
+    widths: { ...preferences.widths },
   }
 }
 
-function orderOf(declared: readonly string[], chosen: readonly string[]): string[] {
-  const order = chosen.filter((field) => declared.includes(field))
+function orderOf(declared: readonly string[], preferredOrder: readonly string[]): string[] {
+  const order = preferredOrder.filter((field) => declared.includes(field))
   for (const [place, field] of declared.entries()) {
     if (order.includes(field)) continue
     const before = declared.slice(0, place).findLast((one) => order.includes(one))

@@ -28,8 +28,8 @@ const headWidth = ({ label, sortable }: Column): number => textWidth(label) + (s
 /** Of many options the longest do not claim the room: countries. */
 function tagWidth(options: readonly EnumOption[]): number {
   const sorted = options.map(({ label }) => textWidth(label) + 44).toSorted((a, b) => a - b)
-  const wanted = sorted[Math.ceil(sorted.length * (sorted.length > 24 ? 0.8 : 1)) - 1] ?? 0
-  return Math.min(widestTag, Math.max(widths.tag, wanted))
+  const tagLength = sorted[Math.ceil(sorted.length * (sorted.length > 24 ? 0.8 : 1)) - 1] ?? 0
+  return Math.min(widestTag, Math.max(widths.tag, tagLength))
 }
 
 /** About: Chinese letters are square, and others as wide as in the widest of the usual fonts. */
@@ -56,7 +56,7 @@ const linesWidth = 344
 /** The sign before a marked value. */
 const markWidth = 20
 
-/** What is read to tell rows apart is not cut to the width of a number. */
+/** What is read to distinguish rows is not cut to the width of a number. */
 const pinnedWidths: Partial<Record<ColumnType, number>> = {
   text: 208,
   page: 224,

@@ -37,7 +37,7 @@ export function readPreferences(stored: unknown): Preferences {
   const { density, perPage, columns } = record(stored)
   const { order, shown, widths, pinned } = record(columns)
   return {
-    density: densities.find((known) => known === density) ?? defaultPreferences.density,
+    density: densities.find((densityName) => densityName === density) ?? defaultPreferences.density,
     perPage: perPageChoices.find((choice) => choice === perPage) ?? null,
     columns: {
       order: Array.isArray(order) ? order.filter((field) => typeof field === 'string') : [],

@@ -17,9 +17,9 @@ export function priorityColumns(visible: readonly Column[]): readonly Column[] {
   const words = others.filter(({ type }) => !drawn.includes(type))
   const named = others.length < visible.length ? undefined : first('text', 'link', 'email')
   const judging = others.find(({ options }) => options?.some(({ intent }) => intent !== undefined))
-  const wanted = [named, judging ?? first('tag'), amount, first('datetime', 'date'), ...words, ...others]
+  const byPriority = [named, judging ?? first('tag'), amount, first('datetime', 'date'), ...words, ...others]
   const most = named === undefined ? priorities : priorities + 1
-  const chosen = new Set<Column>()
-  for (const column of wanted) if (column !== undefined && chosen.size < most) chosen.add(column)
-  return visible.filter((column) => (column.pinned ? !drawn.includes(column.type) : chosen.has(column)))
+  const selected = new Set<Column>()
+  for (const column of byPriority) if (column !== undefined && selected.size < most) selected.add(column)
+  return visible.filter((column) => (column.pinned ? !drawn.includes(column.type) : selected.has(column)))
 }

@@ -26,7 +26,7 @@ export function failedConditions(
   facts: readonly Fact[],
   me: number | null = null,
 ): readonly FailedCondition[] {
-  const unmet = (when ?? []).map((all) =>
+  const failed = (when ?? []).map((all) =>
     Object.entries(all).flatMap(([field, allowed]) => {
       const fact = facts.find((one) => one.field === field)
       if (isAllowed(valuesOf(row, field, fact), allowed, me)) return []
@@ -35,7 +35,7 @@ export function failedConditions(
       ]
     }),
   )
-  return unmet.toSorted((one, other) => one.length - other.length)[0] ?? []
+  return failed.toSorted((one, other) => one.length - other.length)[0] ?? []
 }
 
 /** As the API's filter syntax writes it: booleans are `1` and `0`, a reference is its id, nothing is the empty text. */
@@ -49,8 +49,8 @@ function valuesOf(row: Row, field: string, fact: Fact | undefined): readonly str
 /** One of the values that are asked for, and none of those that are excluded; of a list, one of its items. */
 function isAllowed(values: readonly string[], allowed: readonly string[], me: number | null): boolean {
   const holds = (expected: string) => values.some((value) => meets(value, expected, me))
-  const [excluded, wanted] = [allowed.filter(isExclusion), allowed.filter((one) => !isExclusion(one))]
-  return !excluded.some((one) => holds(one.slice(1))) && (wanted.length === 0 || wanted.some(holds))
+  const [excluded, included] = [allowed.filter(isExclusion), allowed.filter((one) => !isExclusion(one))]
+  return !excluded.some((one) => holds(one.slice(1))) && (included.length === 0 || included.some(holds))
 }
 
 const isExclusion = (expected: string) => expected.startsWith('!')

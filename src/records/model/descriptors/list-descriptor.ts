@@ -2,12 +2,12 @@ import type { TableBody } from '../../../../generated/types.ts'
 import type { ListView } from './list-view.ts'
 
 /**
- * Rows of a resource with what a list offers, whoever shows it: a table page, a nested table, a tab of a record, the history of a
+ * Rows of a resource with what a list offers, wherever it is shown: a table page, a nested table, a tab of a record, the history of a
  * wizard. Labels are texts, not message keys.
  */
 export interface ListDescriptor extends Pick<
   TableBody,
-  | 'given'
+  | 'bindings'
   | 'summary'
   | 'rowKey'
   | 'rowTitle'

@@ -2,14 +2,14 @@ import { clockAt, clockNow } from '../../../dates/clock.ts'
 import { addDays, addMonths, isRealDay, monthStart, weekdayOf } from '../../../dates/days.ts'
 
 /** A time of the API, or the contract's `now`, as a clock of the zone shows it; the empty text for what is no time. */
-export function clockOf(given: string, zone: string): string {
-  if (given === 'now') return clockNow(zone)
-  const instant = Date.parse(given)
-  return given === '' || Number.isNaN(instant) ? '' : clockAt(instant, zone)
+export function clockOf(text: string, zone: string): string {
+  if (text === 'now') return clockNow(zone)
+  const instant = Date.parse(text)
+  return text === '' || Number.isNaN(instant) ? '' : clockAt(instant, zone)
 }
 
 /**
- * What somebody means by a day or a time: `2026-1-5`, `20260105`, `2026年1月5日 9点半`-like numbers, 今天, 明天, +7d, 下周一, 月底 and their
+ * What is meant by a day or a time: `2026-1-5`, `20260105`, `2026年1月5日 9点半`-like numbers, 今天, 明天, +7d, 下周一, 月底 and their
  * English; a time may follow. Null: it is neither.
  *
  * @param now What the clock shows that the person goes by, `yyyy-MM-ddTHH:mm`.

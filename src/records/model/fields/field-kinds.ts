@@ -8,7 +8,7 @@ import { spelled } from './spelling.ts'
 
 /** How a control's value is read from what the API has, and written as it takes it; times are those of a zone. */
 export interface FieldKind {
-  readonly read: (given: unknown, zone: string) => FieldValue
+  readonly read: (value: unknown, zone: string) => FieldValue
   /** Undefined: nothing was filled in. */
   readonly write: (value: FieldValue, zone: string) => unknown
   /** What says “nothing” where the API does not take null. */
@@ -17,17 +17,20 @@ export interface FieldKind {
 
 /** How the fields inside a line or a part are read and written. */
 export interface Inner {
-  readonly read: (fields: readonly FormField[], known: Readonly<Record<string, unknown>>) => FieldValues
+  readonly read: (
+    fields: readonly FormField[],
+    previousValues: Readonly<Record<string, unknown>>,
+  ) => FieldValues
   readonly write: (
     fields: readonly FormField[],
     values: FieldValues,
-    known?: Readonly<Record<string, unknown>>,
+    previousValues?: Readonly<Record<string, unknown>>,
   ) => Record<string, unknown>
 }
 
-/** A line or part whose fields the contract does not tell is text, as JSON. */
+/** A line or part whose fields the contract does not name is text, as JSON. */
 export function kindOf({ control, fields, limits, omitsNull }: FormField, inner: Inner): FieldKind {
-  if (omitsNull === true) return { ...json, read: (given, zone) => json.read(withoutNulls(given), zone) }
+  if (omitsNull === true) return { ...json, read: (value, zone) => json.read(withoutNulls(value), zone) }
   if (fields !== undefined && control === 'rows') return linesOf(fields, inner)
   if (fields !== undefined && control === 'object') return partOf(fields, inner)
   return limits?.spelling === undefined
@@ -35,8 +38,8 @@ export function kindOf({ control, fields, limits, omitsNull }: FormField, inner:
     : { ...text, write: (value) => filled(spelled(asText(value), { limits })) }
 }
 
-const asText = (given: unknown): string =>
-  typeof given === 'string' ? given : typeof given === 'number' ? String(given) : ''
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 const filled = (value: FieldValue): string | undefined => {
   const typed = asText(value).trim()
@@ -44,7 +47,7 @@ const filled = (value: FieldValue): string | undefined => {
 }
 
 const text: FieldKind = { read: asText, write: filled, empty: '' }
-const typedOnce: FieldKind = { ...text, empty: null }
+const oneTimeText: FieldKind = { ...text, empty: null }
 
 const number: FieldKind = {
   read: asText,
@@ -64,7 +67,7 @@ const int: FieldKind = {
 }
 
 const list: FieldKind = {
-  read: (given) => (Array.isArray(given) ? given.map(String) : []),
+  read: (value) => (Array.isArray(value) ? value.map(String) : []),
   write: (value) => {
     const items = textsOfValue(value)
     return items.length > 0 ? items : undefined
@@ -75,12 +78,12 @@ const list: FieldKind = {
 const isEmpty = (value: object): boolean => Array.isArray(value) && value.length === 0
 
 const json: FieldKind = {
-  read: (given) =>
-    given === null || given === undefined
+  read: (value) =>
+    value === null || value === undefined
       ? ''
-      : typeof given === 'string'
-        ? given
-        : JSON.stringify(given, null, 2),
+      : typeof value === 'string'
+        ? value
+        : JSON.stringify(value, null, 2),
   write: (value) => {
     // A widget may hold what it asks for as it is.
     if (typeof value === 'object' && value !== null && !isEmpty(value)) return value
@@ -95,16 +98,16 @@ const json: FieldKind = {
   empty: null,
 }
 
-function withoutNulls(given: unknown): unknown {
-  if (Array.isArray(given)) return given.map(withoutNulls)
-  if (!isRecord(given)) return given
-  const parts = Object.entries(given).filter(([, part]) => part !== null)
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (!isRecord(value)) return value
+  const parts = Object.entries(value).filter(([, part]) => part !== null)
   return Object.fromEntries(parts.map(([name, part]) => [name, withoutNulls(part)]))
 }
 
 /** The API wants to know of every time in which zone it is meant. */
 const datetime: FieldKind = {
-  read: (given, zone) => clockOf(asText(given), zone),
+  read: (value, zone) => clockOf(asText(value), zone),
   write: (value, zone) => {
     const typed = filled(value)
     return typed === undefined ? undefined : withOffset(typed, zone)
@@ -113,22 +116,22 @@ const datetime: FieldKind = {
 }
 
 const date: FieldKind = {
-  read: (given, zone) => (given === 'now' || given === 'today' ? clockNow(zone) : asText(given)).slice(0, 10),
+  read: (value, zone) => (value === 'now' || value === 'today' ? clockNow(zone) : asText(value)).slice(0, 10),
   write: filled,
   empty: null,
 }
 
 /** References arrive as `{id, title}`, or as an id. */
-const idOf = (given: unknown): number | null => {
-  if (isRecord(given)) return idOf(given['id'])
-  const id = Number(given ?? Number.NaN)
+const idOf = (value: unknown): number | null => {
+  if (isRecord(value)) return idOf(value['id'])
+  const id = Number(value ?? Number.NaN)
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
 const relation: FieldKind = { read: idOf, write: (value) => value ?? undefined, empty: null }
 
 const relations: FieldKind = {
-  read: (given) => (Array.isArray(given) ? given.flatMap((one) => idOf(one) ?? []) : []),
+  read: (value) => (Array.isArray(value) ? value.flatMap((one) => idOf(one) ?? []) : []),
   write: (value) => (Array.isArray(value) && value.length > 0 ? value : undefined),
   empty: [],
 }
@@ -136,9 +139,9 @@ const relations: FieldKind = {
 /** A line that the API knows keeps its id, and says of every field that it is empty: the line is stored as it is sent. What must be said of any line may be null. */
 function linesOf(fields: readonly FormField[], { read, write }: Inner): FieldKind {
   return {
-    read: (given) =>
-      Array.isArray(given)
-        ? given.filter(isRecord).map((line) => {
+    read: (value) =>
+      Array.isArray(value)
+        ? value.filter(isRecord).map((line) => {
             const id = idOf(line)
             return { ...(id !== null && { id }), ...read(fields, line) }
           })
@@ -148,12 +151,12 @@ function linesOf(fields: readonly FormField[], { read, write }: Inner): FieldKin
       if (lines.length === 0) return undefined
       return lines.map((line) => {
         const { id } = line
-        const isKnown = typeof id === 'number'
-        const said = fields.filter(
-          ({ nullable, required }) => nullable === true && (isKnown || required === true),
+        const isStored = typeof id === 'number'
+        const nullableFields = fields.filter(
+          ({ nullable, required }) => nullable === true && (isStored || required === true),
         )
-        const had = Object.fromEntries(said.map(({ field }) => [field, true]))
-        return { ...(isKnown && { id }), ...write(fields, line, had) }
+        const had = Object.fromEntries(nullableFields.map(({ field }) => [field, true]))
+        return { ...(isStored && { id }), ...write(fields, line, had) }
       })
     },
     empty: [],
@@ -162,7 +165,7 @@ function linesOf(fields: readonly FormField[], { read, write }: Inner): FieldKin
 
 function partOf(fields: readonly FormField[], { read, write }: Inner): FieldKind {
   return {
-    read: (given) => read(fields, isRecord(given) ? given : {}),
+    read: (value) => read(fields, isRecord(value) ? value : {}),
     write: (value) => {
       const body = write(fields, partOfValue(value) ?? {})
       const isOfSwitches = fields.every(({ control }) => control === 'switch')
@@ -172,8 +175,8 @@ function partOf(fields: readonly FormField[], { read, write }: Inner): FieldKind
   }
 }
 
-function isRecord(given: unknown): given is Readonly<Record<string, unknown>> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given)
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const kinds: Readonly<Record<FieldControl, FieldKind>> = {
@@ -185,10 +188,10 @@ const kinds: Readonly<Record<FieldControl, FieldKind>> = {
   decimal: number,
   money: number,
   percent: number,
-  switch: { read: (given) => given === true, write: (value) => value === true, empty: null },
+  switch: { read: (value) => value === true, write: (value) => value === true, empty: null },
   date,
   datetime,
-  choice: typedOnce,
+  choice: oneTimeText,
   choices: list,
   tags: list,
   relation,
@@ -202,7 +205,7 @@ const kinds: Readonly<Record<FieldControl, FieldKind>> = {
   email: text,
   url: text,
   ip: text,
-  timezone: typedOnce,
+  timezone: oneTimeText,
   password: {
     read: () => '',
     write: (value) => (value === '' || value === null ? undefined : value),
@@ -210,5 +213,5 @@ const kinds: Readonly<Record<FieldControl, FieldKind>> = {
   },
   json,
   icon: text,
-  color: typedOnce,
+  color: oneTimeText,
 }

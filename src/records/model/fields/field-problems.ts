@@ -119,8 +119,8 @@ function byField(
     const inside = at.every((part, index) => path[index] === part) ? path.slice(at.length) : path
     const name = fields.find(({ field }) => field === inside[0])?.field ?? ''
     const rest = name === '' ? inside : inside.slice(1)
-    const known = problems[name] ?? []
-    problems[name] = [...known, rest.length === 0 ? problem : { ...problem, path: rest }]
+    const earlier = problems[name] ?? []
+    problems[name] = [...earlier, rest.length === 0 ? problem : { ...problem, path: rest }]
   }
   return problems
 }

@@ -26,8 +26,8 @@ describe('what a control holds', () => {
     ['tags', ['a'], ['a']],
     ['json', { a: 1 }, '{\n  "a": 1\n}'],
     ['password', 'secret', ''],
-  ])('%s of %j', (control, given, value) => {
-    expect(initialValue(field(control), given)).toEqual(value)
+  ])('%s of %j', (control, input, value) => {
+    expect(initialValue(field(control), input)).toEqual(value)
   })
 })
 

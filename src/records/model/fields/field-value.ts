@@ -1,33 +1,37 @@
 import type { FormField } from '../../../../generated/types.ts'
 import { type Inner, kindOf } from './field-kinds.ts'
-import { type Beside, zoneOf } from './field-zone.ts'
+import { type SiblingValues, zoneOf } from './field-zone.ts'
 import type { FieldValue, FieldValues } from './held-value.ts'
 import { proposedPerson } from './proposed-person.ts'
 
 export type { FieldValue, FieldValues } from './held-value.ts'
 
-/** What the control starts with; `known`: what a record or a prefill has of it, `beside`: and of the other fields. */
-export function initialValue(field: FormField, known?: unknown, beside: Beside = {}): FieldValue {
-  return kindOf(field, inner).read(known ?? field.default, zoneOf(field, beside))
+/** What the control starts with; `known`: what a record or a prefill has of it, `siblingValues`: and of the other fields. */
+export function initialValue(
+  field: FormField,
+  storedValue?: unknown,
+  siblingValues: SiblingValues = {},
+): FieldValue {
+  return kindOf(field, inner).read(storedValue ?? field.default, zoneOf(field, siblingValues))
 }
 
 /** What a new record, line or part starts with, or what the controls make of a known one. @param me Whom fields may propose. */
 export function initialValues(
   fields: readonly FormField[],
-  known: Readonly<Record<string, unknown>> = {},
+  storedValues: Readonly<Record<string, unknown>> = {},
   me: number | null = null,
 ): FieldValues {
   return Object.fromEntries(
     fields.map((field) => [
       field.field,
-      initialValue(field, known[field.field] ?? proposedPerson(field, me), known),
+      initialValue(field, storedValues[field.field] ?? proposedPerson(field, me), storedValues),
     ]),
   )
 }
 
 /** As the API takes it; undefined: nothing was filled in. */
-export function bodyValue(field: FormField, value: FieldValue, beside: Beside = {}): unknown {
-  return kindOf(field, inner).write(value, zoneOf(field, beside))
+export function bodyValue(field: FormField, value: FieldValue, siblingValues: SiblingValues = {}): unknown {
+  return kindOf(field, inner).write(value, zoneOf(field, siblingValues))
 }
 
 /**
@@ -37,21 +41,25 @@ export function bodyValue(field: FormField, value: FieldValue, beside: Beside = 
 export function bodyOfFields(
   fields: readonly FormField[],
   values: FieldValues,
-  known: Readonly<Record<string, unknown>> = {},
+  storedValues: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const kind = kindOf(field, inner)
       const value = kind.write(values[field.field] ?? null, zoneOf(field, values))
       if (value !== undefined) return [[field.field, value]]
-      if (isNothing(known[field.field])) return []
+      if (isNothing(storedValues[field.field])) return []
       return [[field.field, field.nullable === true ? null : kind.empty]]
     }),
   )
 }
 
-function isNothing(known: unknown): boolean {
-  return (known ?? null) === null || known === '' || (Array.isArray(known) && known.length === 0)
+function isNothing(storedValue: unknown): boolean {
+  return (
+    (storedValue ?? null) === null ||
+    storedValue === '' ||
+    (Array.isArray(storedValue) && storedValue.length === 0)
+  )
 }
 
 const inner: Inner = { read: initialValues, write: bodyOfFields }

@@ -11,8 +11,8 @@ export function createLineKeys(): LineKeys {
   const keys = new WeakMap<FieldValues, string>()
   let last = 0
   const keyOf = (line: FieldValues) => {
-    const known = keys.get(line)
-    if (known !== undefined) return known
+    const cached = keys.get(line)
+    if (cached !== undefined) return cached
     last += 1
     const key = String(last)
     keys.set(line, key)

@@ -13,10 +13,10 @@ export interface Subject {
 }
 
 /** What sources read from. */
-export type Given = Pick<Subject, 'row' | 'route'> & Partial<Pick<Subject, 'company'>>
+export type BindingScope = Pick<Subject, 'row' | 'route'> & Partial<Pick<Subject, 'company'>>
 
 /** The value that a source stands for; null where there is none. */
-export function resolveSource(source: Source, { row, route, company = null }: Given): Scalar | null {
+export function resolveSource(source: Source, { row, route, company = null }: BindingScope): Scalar | null {
   if ('company' in source) return company
   if ('value' in source) return source.value
   if ('row' in source) return source.text === true ? textFrom(row?.[source.row]) : scalarOf(row?.[source.row])
@@ -32,7 +32,7 @@ const textFrom = (value: unknown): string | null => {
 /** The values of all sources; null when one has none: an order that there is none of. */
 export function resolveSources(
   sources: Readonly<Record<string, Source>> | undefined,
-  subject: Given,
+  subject: BindingScope,
 ): Record<string, Scalar> | null {
   const values = Object.entries(sources ?? {}).map(
     ([name, source]) => [name, resolveSource(source, subject)] as const,

@@ -37,12 +37,12 @@ export function withRows(
     for (const row of rows) exclude[selected ? 'delete' : 'add'](keyOf(row))
     return { all: true, exclude }
   }
-  const chosen = new Map(selection.rows)
+  const selectedRows = new Map(selection.rows)
   for (const row of rows) {
-    if (selected) chosen.set(keyOf(row), row)
-    else chosen.delete(keyOf(row))
+    if (selected) selectedRows.set(keyOf(row), row)
+    else selectedRows.delete(keyOf(row))
   }
-  return { all: false, rows: chosen }
+  return { all: false, rows: selectedRows }
 }
 
 /** The rows from one to another, whichever stands first; without a start only the other. */
@@ -58,6 +58,6 @@ export function onlyKeys(
   keyOf: (row: Row) => Key,
   keys: ReadonlySet<Key>,
 ) {
-  const known = selection.all ? new Map(rows.map((row) => [keyOf(row), row])) : selection.rows
-  return { all: false as const, rows: new Map([...keys].map((key) => [key, known.get(key) ?? {}])) }
+  const available = selection.all ? new Map(rows.map((row) => [keyOf(row), row])) : selection.rows
+  return { all: false as const, rows: new Map([...keys].map((key) => [key, available.get(key) ?? {}])) }
 }

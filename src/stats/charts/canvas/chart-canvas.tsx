@@ -21,12 +21,12 @@ export interface ChartCanvasProps extends Omit<Drawing, 'look' | 'colours'> {
   /** What is seen, in words. */
   readonly summary: string
   readonly height: number
-  /** Told of the first and the last step that were dragged over; absent: dragging does nothing. */
+  /** Called with the first and the last step that were dragged over; absent: dragging does nothing. */
   readonly onRange?: ((from: number, to: number) => void) | undefined
   readonly picture: RefObject<Picture | null>
 }
 
-/** One chart on a canvas: begun with the block, kept through its answers, and gone with it. */
+/** One chart on a canvas: created with the block, kept through its answers, and gone with it. */
 export default function ChartCanvas(props: ChartCanvasProps) {
   const { steps, summary, height, onRange, picture, ...rest } = props
   const { data, plan, annotations, locale } = rest

@@ -20,7 +20,7 @@ use([
 export type Option = EChartsCoreOption
 export type Engine = ReturnType<typeof init>
 
-/** A chart in this element; whoever begins one disposes of it. */
+/** A chart in this element; its creator disposes of it. */
 export function startEngine(host: HTMLElement): Engine {
   return init(host, null, { renderer: 'canvas' })
 }

@@ -7,7 +7,7 @@ export interface Look {
   readonly line: string
   readonly surface: string
   readonly other: string
-  /** Of fills that are told apart by their pattern. */
+  /** Of fills that are distinguished by their pattern. */
   readonly pattern: string
   readonly palette: readonly string[]
   readonly font: string

@@ -7,7 +7,7 @@ import { roundOption } from './options/round.ts'
 import { scatterOption } from './options/scatter.ts'
 import { waterfallOption } from './options/waterfall.ts'
 
-/** What the chart library is told; types that it does not draw are those of plain HTML. */
+/** The options of the chart library; types that it does not draw are those of plain HTML. */
 export function optionOf(drawing: Drawing, steps: readonly BridgeStep[]): Option {
   switch (drawing.plan.type) {
     case 'bar-h':

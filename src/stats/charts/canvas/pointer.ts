@@ -2,32 +2,32 @@ import type { Pointed } from '../model/tip.ts'
 import type { Engine } from './engine.ts'
 
 /** Follows what the pointer is over: a step of the axis, or a part of a whole. Answers how to stop. */
-export function onPoint(engine: Engine, tell: (pointed: Pointed | null) => void): () => void {
+export function onPoint(engine: Engine, onChange: (pointed: Pointed | null) => void): () => void {
   let place = { x: 0, y: 0 }
   let index: number | null = null
-  const say = () => tell(index === null ? null : { index, ...place, width: engine.getWidth() })
+  const notify = () => onChange(index === null ? null : { index, ...place, width: engine.getWidth() })
   const renderer = engine.getZr()
   const move = ({ offsetX, offsetY }: { offsetX: number; offsetY: number }) => {
     place = { x: offsetX, y: offsetY }
-    say()
+    notify()
   }
   const leave = () => {
     index = null
-    say()
+    notify()
   }
   renderer.on('mousemove', move)
   renderer.on('globalout', leave)
   engine.on('updateAxisPointer', (event) => {
     index = axisIndex(event)
-    say()
+    notify()
   })
   engine.on('mouseover', { seriesType: 'pie' }, (event) => {
     index = event.dataIndex
-    say()
+    notify()
   })
   engine.on('mouseover', { seriesType: 'scatter' }, (event) => {
     index = event.dataIndex
-    say()
+    notify()
   })
   engine.on('mouseout', leave)
   return () => {
@@ -52,12 +52,12 @@ export interface Drag {
 const leastDrag = 8
 
 /**
- * Lets one drag over the steps: `show` follows it, `tell` is told of the first and the last step at its end. Answers how to stop.
+ * Lets one drag over the steps: `show` follows it, `onRange` gets the first and the last step at its end. Answers how to stop.
  */
 export function onDrag(
   engine: Engine,
   show: (drag: Drag | null) => void,
-  tell: (from: number, to: number) => void,
+  onRange: (from: number, to: number) => void,
 ): () => void {
   const renderer = engine.getZr()
   let start: number | null = null
@@ -74,7 +74,7 @@ export function onDrag(
     end()
     if (right - left < leastDrag) return
     const [from, to] = [stepAt(engine, left), stepAt(engine, right)]
-    if (to > from) tell(from, to)
+    if (to > from) onRange(from, to)
   }
   const end = () => {
     start = null

@@ -26,11 +26,11 @@ export function bridgeSteps(
   before: string,
 ): readonly BridgeStep[] {
   const valueOf = (metric: Metric) => cards.find(({ key }) => key === metric.key)?.value ?? null
-  const known = metrics.flatMap((metric) => {
+  const partsWithValue = metrics.flatMap((metric) => {
     const value = valueOf(metric)
     return value === null ? [] : [{ metric, value }]
   })
-  const [first, ...rest] = known
+  const [first, ...rest] = partsWithValue
   const last = rest.pop()
   if (first === undefined || last === undefined) return []
   const gap = sumOf([first.value, -last.value])
@@ -41,7 +41,7 @@ export function bridgeSteps(
   const steps: BridgeStep[] = []
   const stand = (id: string, label: string, format: CardFormat, value: number) =>
     steps.push({ id, label, format, value, from: 0, to: value, isSum: true })
-  const fall = ({ metric, value }: Known) => {
+  const fall = ({ metric, value }: BridgePart) => {
     const from = steps.at(-1)?.to ?? 0
     steps.push({
       id: metric.key,
@@ -64,13 +64,13 @@ export function bridgeSteps(
   return steps
 }
 
-interface Known {
+interface BridgePart {
   readonly metric: Metric
   readonly value: number
 }
 
 /** The steps whose sum is the gap, the fewest first; none where they do not explain it. */
-function explaining(steps: readonly Known[], gap: number): readonly Known[] {
+function explaining(steps: readonly BridgePart[], gap: number): readonly BridgePart[] {
   const choices = Array.from({ length: 2 ** steps.length }, (_, bits) =>
     steps.filter((_, place) => (bits & (1 << place)) !== 0),
   )

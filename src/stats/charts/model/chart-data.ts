@@ -82,7 +82,7 @@ interface Axis {
   readonly ids: readonly string[]
   readonly isTime: boolean
   readonly locale: string
-  /** Last step that has begun; below 0: all have. */
+  /** Last step that has started; below 0: all have. */
   readonly end: number
 }
 
@@ -107,7 +107,7 @@ function seriesOf(one: StatSeries, plan: ChartPlan, { ids, isTime, locale, end }
   }
 }
 
-/** More lines than one can tell apart are one line; a ratio cannot be added up, so only the first are shown of it. */
+/** More lines than can be distinguished are one line; a ratio cannot be added up, so only the first are shown of it. */
 function folded(series: readonly ChartSeries[], other: string): readonly ChartSeries[] {
   if (series.length <= mostSeries) return series
   const own = series.filter(({ id }) => id !== otherId).slice(0, mostSeries - 1)

@@ -19,8 +19,8 @@ const chart = (rest: Partial<Chart>): Chart => ({
   ...rest,
 })
 
-const drawn = (one: Chart, chosen = {}) => {
-  const { metrics, x, split, top } = planChart(one, source, chosen)
+const drawn = (one: Chart, choice = {}) => {
+  const { metrics, x, split, top } = planChart(one, source, choice)
   return { metrics: metrics.map(({ key }) => key), x, split, top }
 }
 
@@ -81,8 +81,8 @@ test.each<[string, Partial<Chart>, object, ReturnType<typeof drawn>]>([
     {},
     { metrics: ['orders'], x: 'product', split: 'country', top: 20 },
   ],
-])('a chart draws %s', (_, rest, chosen, expected) => {
-  expect(drawn(chart(rest), chosen)).toEqual(expected)
+])('a chart draws %s', (_, rest, choice, expected) => {
+  expect(drawn(chart(rest), choice)).toEqual(expected)
 })
 
 test('cards choose the metric of the first curve', () => {

@@ -17,7 +17,7 @@ export interface ChartPlan {
   /** What is drawn; never empty where the chart has metrics. */
   readonly metrics: readonly Metric[]
   /** What may be drawn instead. */
-  readonly offered: readonly Metric[]
+  readonly available: readonly Metric[]
   readonly x: string
   readonly split: string | null
   readonly splits: readonly Dimension[]
@@ -32,36 +32,38 @@ export interface ChartPlan {
   readonly intents: Dimension['intents']
 }
 
-export interface Chosen {
+export interface ChartChoice {
   readonly metrics?: readonly string[] | undefined
   readonly split?: readonly string[] | undefined
 }
 
-/** Slices and lines that one can still tell apart; the rest is summed. */
+/** Slices and lines that can still be distinguished; the rest is summed. */
 const mostSlices = 8
 export const mostSeries = 12
 /** The API's limit. */
 const mostValues = 20
 
 /** Declared and chosen together. What was chosen and does not exist counts as not chosen. */
-export function planChart(chart: Chart, source: ChartSource, chosen: Chosen = {}): ChartPlan {
+export function planChart(chart: Chart, source: ChartSource, choice: ChartChoice = {}): ChartPlan {
   const metrics = chart.metrics ?? source.metrics
   const dimensions = chart.dimensions ?? source.dimensions
   const own = chart.y.flatMap((key) => metrics.find((metric) => metric.key === key) ?? [])
   const isRound = chart.type === 'pie' || chart.type === 'doughnut'
   const splits = (chart.split ?? []).flatMap((key) => dimensions.find((one) => one.key === key) ?? [])
   const splitOptional = !isRound && !alwaysSplit.has(chart.type) && chart.cohort !== true
-  const chosenOne = chosenSplit(chosen.split, splits, splitOptional)
-  const split = chosenOne === undefined ? defaultSplit(chart, splits, splitOptional) : chosenOne
-  const wanted = (chosen.metrics ?? []).flatMap((key) => metrics.find((metric) => metric.key === key) ?? [])
-  const drawn = wanted.length > 0 ? wanted : defaultMetrics(chart, own)
+  const selectedSplit = splitOfChoice(choice.split, splits, splitOptional)
+  const split = selectedSplit === undefined ? defaultSplit(chart, splits, splitOptional) : selectedSplit
+  const selectedMetrics = (choice.metrics ?? []).flatMap(
+    (key) => metrics.find((metric) => metric.key === key) ?? [],
+  )
+  const drawn = selectedMetrics.length > 0 ? selectedMetrics : defaultMetrics(chart, own)
   const isPerValue = split !== null && !isRound
   return {
     chart,
     type: chart.type,
     load: chart.load ?? source.load,
     metrics: isPerValue ? drawn.slice(0, 1) : drawn,
-    offered: chart.pick === undefined && !isPerValue ? [] : own,
+    available: chart.pick === undefined && !isPerValue ? [] : own,
     x: isRound ? (split ?? chart.x) : chart.x,
     split: isRound ? null : split,
     splits,
@@ -98,13 +100,13 @@ export function mainChart(charts: readonly Chart[]): Chart | undefined {
 const alwaysSplit = new Set<ChartType>(['stacked', 'area', 'heat-table', 'small-multiples'])
 const curves = new Set<ChartType>(['line', 'line+bar', 'area', 'stacked', 'bar'])
 
-function chosenSplit(
-  chosen: readonly string[] | undefined,
+function splitOfChoice(
+  keys: readonly string[] | undefined,
   splits: readonly Dimension[],
   optional: boolean,
 ): string | null | undefined {
-  if (chosen === undefined) return undefined
-  const [key] = chosen
+  if (keys === undefined) return undefined
+  const [key] = keys
   if (key === undefined) return optional ? null : undefined
   return splits.find((split) => split.key === key)?.key
 }

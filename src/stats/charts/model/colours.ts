@@ -1,7 +1,7 @@
 import { otherId } from './chart-data.ts'
 import type { ChartPlan } from './chart-plan.ts'
 
-/** Places of the palette (stats.css): told apart by the colour-blind too, in light and dark. */
+/** Places of the palette (stats.css): distinguishable by the colour-blind too, in light and dark. */
 export const paletteSize = 12
 /** The remainder is grey. */
 export const otherSlot = -1

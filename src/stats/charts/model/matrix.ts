@@ -16,7 +16,7 @@ export interface Matrix {
     readonly cells: readonly (MatrixCell | null)[]
   }[]
   readonly columns: readonly { readonly id: string; readonly label: string }[]
-  /** Cells are small and tell their figure only when pointed at. */
+  /** Cells are small and show their value only when pointed at. */
   readonly isDense: boolean
 }
 
@@ -73,11 +73,11 @@ function weekdayHours({ series: [series], points }: ChartData, weekdays: readonl
       id: String(day),
       label,
       cells: hours.map((hour) => {
-        const known = byId.get(`${day + 1}-${hour}`)
+        const cell = byId.get(`${day + 1}-${hour}`)
         return {
-          value: known?.value ?? 0,
+          value: cell?.value ?? 0,
           format: series?.metric.format ?? 'int',
-          title: known?.title ?? `${label} ${hour}:00`,
+          title: cell?.title ?? `${label} ${hour}:00`,
         }
       }),
     })),
@@ -97,8 +97,8 @@ function calendar({ series: [series], points }: ChartData, weekdays: readonly st
       id: String(weekday),
       label,
       cells: weeks.map((monday) => {
-        const known = byDay.get(addDays(monday, weekday))
-        return known === undefined ? null : { ...known, format: series?.metric.format ?? 'int' }
+        const cell = byDay.get(addDays(monday, weekday))
+        return cell === undefined ? null : { ...cell, format: series?.metric.format ?? 'int' }
       }),
     })),
   }

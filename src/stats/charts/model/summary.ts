@@ -15,15 +15,15 @@ export function summaryOf(
   words: (values: SeriesWords) => string,
 ): string {
   const parts = series.slice(0, 4).flatMap(({ label, metric, values }) => {
-    const known = values.filter((value) => value !== null)
-    if (known.length === 0) return []
+    const numbers = values.filter((value) => value !== null)
+    if (numbers.length === 0) return []
     const text = (value: number | undefined) => figureText(value ?? null, metric.format)
     return [
       words({
         label,
-        low: text(Math.min(...known)),
-        high: text(Math.max(...known)),
-        latest: text(known.at(-1)),
+        low: text(Math.min(...numbers)),
+        high: text(Math.max(...numbers)),
+        latest: text(numbers.at(-1)),
       }),
     ]
   })

@@ -80,7 +80,7 @@ const coupons = (kind: 'self' | 'synthesizing') => {
   })
 }
 
-const asked = `from coupon_requests q where (q.company_id = $1 or q.kind = 'synthesizing')`
+const requestsOfCompany = `from coupon_requests q where (q.company_id = $1 or q.kind = 'synthesizing')`
 const due = `from cooperation_payments p join cooperations c on c.id = p.cooperation_id where $1::int > 0 and c.kind = 'synthesizing'`
 const links = `from daily_link_stats f where f.company_id = $1 and f.date between $2::date and $3::date`
 const ads = `from infomercials i where i.company_id = $1 and ${inLanguage('i')}`
@@ -88,9 +88,9 @@ const seen = `from daily_content_stats f where f.object_type = 'infomercial' and
 
 const campaignsOfMails = `from email_marketings m where m.company_id = $1 and ${inLanguage('m')}`
 /** Mails to recipients, and what is kept of those whose rows are gone. */
-const mails = (condition: string, kept: string) =>
+const mails = (condition: string, figure: string) =>
   `(select count(*) from email_marketing_logs l where l.email_marketing_id in (select m.id ${campaignsOfMails}) and ${condition})
-    + (select coalesce(sum((m.kept_figures ->> '${kept}')::int), 0) ${campaignsOfMails})`
+    + (select coalesce(sum((m.kept_figures ->> '${figure}')::int), 0) ${campaignsOfMails})`
 const ofMails = `from orders o where o.company_id = $1 and o.email_marketing_id in (select m.id ${campaignsOfMails}) and ${isSale('o')}`
 const sharesOfMails = (part: string, whole: string) =>
   `select ${share('part', 'whole')} from (select ${part} as part, ${whole} as whole) as n`
@@ -106,12 +106,12 @@ export const ofMarketing: readonly Oracle[] = [
   ...coupons('self'),
   ...coupons('synthesizing'),
   ...ofNow('优惠券审批', '/coupon-requests/summary', {
-    pending: `select count(*) ${asked} and q.status = 'pending'`,
-    mine: `select count(*) ${asked} and q.requested_by = ${admin}`,
-    over_24h: `select count(*) ${asked} and q.status = 'pending' and now() - q.created_at > interval '24 hours'`,
-    approved_30d: `select count(*) ${asked} and q.status = 'approved' and ${inLast(30, 'q.decided_at')}`,
-    rejected_30d: `select count(*) ${asked} and q.status = 'rejected' and ${inLast(30, 'q.decided_at')}`,
-    avg_hours: `select round((sum(extract(epoch from q.decided_at - q.created_at)) / count(*) / 3600)::numeric, 1) ${asked}
+    pending: `select count(*) ${requestsOfCompany} and q.status = 'pending'`,
+    mine: `select count(*) ${requestsOfCompany} and q.requested_by = ${admin}`,
+    over_24h: `select count(*) ${requestsOfCompany} and q.status = 'pending' and now() - q.created_at > interval '24 hours'`,
+    approved_30d: `select count(*) ${requestsOfCompany} and q.status = 'approved' and ${inLast(30, 'q.decided_at')}`,
+    rejected_30d: `select count(*) ${requestsOfCompany} and q.status = 'rejected' and ${inLast(30, 'q.decided_at')}`,
+    avg_hours: `select round((sum(extract(epoch from q.decided_at - q.created_at)) / count(*) / 3600)::numeric, 1) ${requestsOfCompany}
       and q.decided_at is not null`,
   }),
   ...ofNow('综合合作·待付款', '/synthesizing-api/cooperation-payments/summary', {

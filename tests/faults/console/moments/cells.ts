@@ -1,7 +1,7 @@
 import { page as screen, userEvent } from 'vitest/browser'
 import { shownValues } from '../../../components/grid.ts'
+import { idle } from '../../../components/idle.ts'
 import { rows, withRows } from '../../../components/replies.ts'
-import { settled } from '../../../components/settled.ts'
 import { until } from '../../../components/until.ts'
 import { type Moment, hasToast, query } from './moment.ts'
 
@@ -77,7 +77,7 @@ export const cells = {
     typed: () =>
       document.querySelector('.detail-side [data-field="priority"] input:checked')?.closest('label')
         ?.textContent,
-    keeps: '高',
+    valueWhileSending: '高',
     isDone: () => document.querySelector('.side-field[data-state="saved"]') !== null,
   },
   'place in a tree': {
@@ -144,7 +144,7 @@ export const cells = {
       const dialog = screen.getByRole('alertdialog')
       await dialog.getByRole('textbox', { name: /一等奖/ }).fill('40')
       await dialog.getByRole('textbox', { name: /二等奖/ }).fill('60')
-      await settled()
+      await idle()
     },
     press: () => screen.getByRole('alertdialog').getByRole('button', { name: '整组保存' }).click(),
     typed: () =>

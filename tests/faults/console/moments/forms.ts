@@ -1,7 +1,7 @@
 import { page as screen, userEvent } from 'vitest/browser'
 import { recordWith, textField } from '../../../../src/pages/form/form.fixture.ts'
+import { idle } from '../../../components/idle.ts'
 import { rows } from '../../../components/replies.ts'
-import { settled } from '../../../components/settled.ts'
 import { until } from '../../../components/until.ts'
 import { type Moment, hasToast, isDisabled, query } from './moment.ts'
 
@@ -152,7 +152,7 @@ export const forms = {
       await until('the editor', () => document.querySelector('.conversation-composer .ProseMirror') !== null)
       await userEvent.click(query('.conversation-composer .ProseMirror'))
       await userEvent.keyboard('您好')
-      await settled()
+      await idle()
     },
     press: () => query('.conversation-composer [type="submit"]').click(),
     typed: () => document.querySelector('.conversation-composer .ProseMirror')?.textContent ?? null,

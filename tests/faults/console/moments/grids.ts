@@ -1,6 +1,6 @@
 import { page as screen, userEvent } from 'vitest/browser'
+import { idle } from '../../../components/idle.ts'
 import { rows } from '../../../components/replies.ts'
-import { settled } from '../../../components/settled.ts'
 import { until } from '../../../components/until.ts'
 import { type Moment, hasToast, query } from './moment.ts'
 
@@ -166,7 +166,7 @@ export const grids = {
     begin: async () => {
       await until('the decision', () => document.querySelectorAll('.return-bench-check input').length === 3)
       document.querySelectorAll<HTMLInputElement>('.return-bench-check input')[2]?.click()
-      await settled()
+      await idle()
     },
     press: () => query('.decision-bar .bp6-intent-primary').click(),
     typed: () =>

@@ -18,7 +18,7 @@ export interface Moment {
   /** What was typed, as the page shows it; null: nothing is left of it. Absent: there is nothing to type. */
   readonly typed?: () => unknown
   /** What that is while it is sent; default: what it was before. */
-  readonly keeps?: unknown
+  readonly valueWhileSending?: unknown
   readonly isDone: (page: RenderedPage) => boolean
 }
 

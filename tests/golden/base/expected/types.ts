@@ -65,7 +65,7 @@ export type Source =
 /** An operation with the variables that are known without asking. */
 export interface Call<X extends Leaves = Shown> {
   readonly operation: X['operation']
-  readonly given?: Readonly<Record<string, Source>>
+  readonly bindings?: Readonly<Record<string, Source>>
   /** Alternatives of permission keys, each needed together; empty: any signed-in user. `admin` opens everything. */
   readonly needs: readonly (readonly Permission[])[]
 }
@@ -180,11 +180,11 @@ export interface FormField<X extends Leaves = Shown> {
   /** Relation: variables `q`, `ids`, `limit`, and parameters of the route by name; result.data: {id, title, subtitle, disabled, reason}. */
   readonly relation?: X['operation']
   /** What the record is chosen for, and the fields beside it, or parameters of the route, whose values decide which are accepted. */
-  readonly purpose?: { readonly name: string; readonly given: readonly string[] }
+  readonly purpose?: { readonly name: string; readonly dependsOn: readonly string[] }
   /** Of its options, those that are languages of the selected company. */
   readonly ofCompany?: boolean
   /** The reference beside it whose record says which of the options there are. */
-  readonly offeredBy?: { readonly field: string; readonly relation: X['operation'] }
+  readonly choicesFrom?: { readonly field: string; readonly relation: X['operation'] }
   /** Page whose form makes such a record out of the few values that the contract requires; absent: none does. */
   readonly creates?: RouteName
   /** Property of the loaded record that holds the referenced object. */
@@ -201,7 +201,7 @@ export interface FormField<X extends Leaves = Shown> {
   readonly calls?: Readonly<Record<string, Call<X>>>
   /** JSON whose parts may be left out but take no null, which is how an answer shows them. */
   readonly omitsNull?: boolean
-  /** Field of the same form whose text it follows, as a slug, until somebody types into it. */
+  /** Field of the same form whose text it follows, as a slug, until it is edited. */
   readonly follows?: string
   /** Shown only then; a hidden field is not sent. */
   readonly when?: Conditions
@@ -305,7 +305,7 @@ export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Sub
   readonly confirm?: Confirmation
   /** Loads what depends on the record, shown before it is deleted. */
   readonly dependents?: Call<X>
-  /** Who takes over what a deletion would leave behind; the answer of `dependents` says which of them are wanted. */
+  /** Who takes over what a deletion would leave behind; the answer of `dependents` says which of them are required. */
   readonly choices?: readonly FormField<X>[]
   /** Brings a deleted record back out of the recycle bin. */
   readonly restore?: Call<X>
@@ -334,7 +334,7 @@ export interface DownloadAction<X extends Leaves = Shown> extends ActionBase<X> 
   readonly does: 'download'
   /** Path of the REST API with `{parameter}`s. */
   readonly path: string
-  readonly given?: Call<X>['given']
+  readonly bindings?: Call<X>['bindings']
   readonly needs: Call<X>['needs']
 }
 
@@ -673,7 +673,7 @@ export interface Card<X extends Leaves = Shown> {
   readonly format: CardFormat
   /** Key of the view whose rows it counts. */
   readonly view?: string
-  /** It is of the days of the list's range, and has a former figure. */
+  /** It is of the days of the list's range, and has a previous value. */
   readonly isOfPeriod?: true
 }
 
@@ -710,7 +710,7 @@ export interface TableBody<X extends Leaves = Shown> {
   /** Variables: page, per_page, sort, q, filter. `result.data` rows, `result.meta.pagination`, `result.meta.summary`. */
   readonly list: X['operation']
   /** Variables of `list` and `summary` that the route gives. */
-  readonly given: Readonly<Record<string, Source>>
+  readonly bindings: Readonly<Record<string, Source>>
   /** Variables: q, filter, and the days of the range. `result.data` values of the cards, `result.data.previous` those of the compared days. */
   readonly summary: X['operation'] | null
   readonly rowKey: string
@@ -734,7 +734,7 @@ export interface TableBody<X extends Leaves = Shown> {
   readonly range: DateRange<X> | null
   readonly layouts: readonly Layout[]
   readonly count: 'exact' | 'estimate'
-  /** Seconds after which the rows are asked for again while the page is seen; null: only when somebody asks. */
+  /** Seconds after which the rows are asked for again while the page is seen; null: only on request. */
   readonly refresh: number | null
   readonly empty: EmptyState<X> | null
   readonly widgets: readonly WidgetUse<X>[]
@@ -870,7 +870,7 @@ export interface StatsPage<X extends Leaves = Shown> extends StatsBody<X> {
   readonly kind: 'stats'
   readonly name: RouteName
   readonly resource: string | null
-  /** Seconds after which the figures are asked for again while the page is seen; null: only when somebody asks. */
+  /** Seconds after which the figures are asked for again while the page is seen; null: only on request. */
   readonly refresh: number | null
   /** Metrics of today beside yesterday, above the range; absent: none. */
   readonly today?: readonly string[]
@@ -938,7 +938,7 @@ export interface RemovePage<X extends Leaves = Shown> {
   readonly resource: string
   readonly dependents: Call<X>
   readonly remove: Submission<X>
-  /** Who takes over what would be left behind; the answer of `dependents` says which of them are wanted. */
+  /** Who takes over what would be left behind; the answer of `dependents` says which of them are required. */
   readonly choices: readonly FormField<X>[]
   /** Brings the record back out of the recycle bin; null: it is gone for good. */
   readonly restore: Call<X> | null
@@ -981,7 +981,7 @@ export interface SearchPage<X extends Leaves = Shown> {
   readonly criteria: readonly FormField<X>[]
   /** Variables are the criteria. */
   readonly search: Call<X>
-  /** Keywords without a hit; null: not told. */
+  /** Keywords without a hit; null: not reported. */
   readonly missing: Call<X> | null
   readonly rowTitle: string
   /** Columns of the rows; empty: the answer is grouped. */

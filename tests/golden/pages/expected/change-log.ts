@@ -36,7 +36,7 @@ export const changeLog: ChangeLog<Emitted> = {
       "label": { "message": "change_log.action.change_log.changes" },
       "does": "show",
       "operation": { "name": "change_log_changes", "kind": "query", "hash": "667bf9e56c026a605aa44fa765f61d68", "variables": ["id"] },
-      "given": { "id": { "row": "id" } },
+      "bindings": { "id": { "row": "id" } },
       "needs": [["items.index"]],
       "widget": "preview",
       "icon": "document-open",

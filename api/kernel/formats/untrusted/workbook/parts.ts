@@ -20,10 +20,10 @@ interface Relationship {
 /** Follows the relationships from the archive's root to the first sheet (ISO/IEC 29500-2). */
 export async function readParts(archive: Archive): Promise<Parts> {
   const [document] = (await relationships(archive, '')).filter(({ type }) => type === 'officeDocument')
-  const book = document?.target ?? 'xl/workbook.xml'
-  const related = await relationships(archive, book)
-  const { firstSheet, since1904 } = await readBook(archive.read(book))
-  const ofType = (wanted: string) => related.find(({ type }) => type === wanted)?.target ?? null
+  const workbookPart = document?.target ?? 'xl/workbook.xml'
+  const related = await relationships(archive, workbookPart)
+  const { firstSheet, since1904 } = await readWorkbook(archive.read(workbookPart))
+  const ofType = (relationType: string) => related.find(({ type }) => type === relationType)?.target ?? null
   const sheet = related.find(({ id }) => id === firstSheet)?.target ?? null
   return { sheet, strings: ofType('sharedStrings'), styles: ofType('styles'), since1904 }
 }
@@ -45,7 +45,7 @@ async function relationships(archive: Archive, part: string): Promise<Relationsh
   return found
 }
 
-async function readBook(content: AsyncIterable<Uint8Array>) {
+async function readWorkbook(content: AsyncIterable<Uint8Array>) {
   let firstSheet: string | undefined
   let since1904 = false
   await readMarkup(content, {

@@ -64,7 +64,7 @@ const choiceOf = (choices: readonly Choice[]) => ({
   maxItems: 20,
 })
 
-/** Closed: a filter that nobody knows would silently mail everybody. */
+/** Closed: an unknown filter would silently mail all subscribers. */
 export const audienceSchema: JsonSchema = {
   type: 'object',
   additionalProperties: false,

@@ -51,25 +51,25 @@ interface Source {
 /** Who could be meant at all: `email`, `name`, `country`, `language` as `p`. Products narrow a source by what it knows of them. */
 const sources: Readonly<Record<OwnAudience['source'], (source: Source) => SQL>> = {
   subscribers: ({ company, language, audience: { filters } }) =>
-    sql`select lower(u.email) as email, u.name, u.country, u.language from subscribes u where u.company_id = ${company} and ${spoken(sql`u.language`, language)}
+    sql`select lower(u.email) as email, u.name, u.country, u.language from subscribes u where u.company_id = ${company} and ${inLanguage(sql`u.language`, language)}
       and u.status in ('subscribed', 'unsubscribed', 'bounced', 'complained') and ${among(sql`u.product_id`, filters)}`,
   customers: ({ company, language, audience: { filters } }) =>
-    sql`select lower(o.email) as email, o.customer_name as name, o.country, o.language from orders o where o.company_id = ${company} and ${spoken(sql`o.language`, language)}
+    sql`select lower(o.email) as email, o.customer_name as name, o.country, o.language from orders o where o.company_id = ${company} and ${inLanguage(sql`o.language`, language)}
       and o.paid_at is not null and not o.is_test and o.deleted_at is null and ${bought(filters)}`,
   registered: ({ company, language, audience: { filters } }) =>
     sql`select lower(r.email) as email, null::text as name, r.country, r.language from registrations r where r.company_id = ${company}
-      and ${spoken(sql`r.language`, language)} and r.status <> 'banned' and r.email not like ${`%@${erasedDomain}`} and ${among(sql`r.product_id`, filters)}`,
+      and ${inLanguage(sql`r.language`, language)} and r.status <> 'banned' and r.email not like ${`%@${erasedDomain}`} and ${among(sql`r.product_id`, filters)}`,
   trial_users: ({ company, language, audience: { filters } }) =>
-    sql`select lower(u.email) as email, u.name, u.country, u.language from subscribes u where u.company_id = ${company} and ${spoken(sql`u.language`, language)}
+    sql`select lower(u.email) as email, u.name, u.country, u.language from subscribes u where u.company_id = ${company} and ${inLanguage(sql`u.language`, language)}
       and u.source = 'download' and not u.is_customer and u.status <> 'pending' and ${among(sql`u.product_id`, filters)}`,
   uninstalled: ({ company, language, audience: { filters } }) =>
     sql`select lower(n.contact_email) as email, null::text as name, n.country, n.language from uninstallations n where n.company_id = ${company}
-      and ${spoken(sql`n.language`, language)} and n.contact_email is not null and n.recovered_at is null and ${among(sql`n.product_id`, filters)}`,
+      and ${inLanguage(sql`n.language`, language)} and n.contact_email is not null and n.recovered_at is null and ${among(sql`n.product_id`, filters)}`,
   list: ({ list }) =>
     sql`select lower(l.email) as email, null::text as name, null::text as country, null::text as language from unnest(${array([...list], 'text')}) as l (email)`,
 }
 
-function spoken(column: SQL, language: string | null): SQL {
+function inLanguage(column: SQL, language: string | null): SQL {
   return language === null ? sql`true` : sql`${column} = ${language}`
 }
 

@@ -10,7 +10,7 @@ import type { Audience } from './audience.ts'
 /** Messages for products, campaigns and files of an audience that the caller cannot see. */
 export async function audienceErrors(call: Call, audience: Audience): Promise<FieldErrors> {
   const { filters = {}, exclude = {}, list_file_id: file, audience_id: saved } = audience
-  const chosen: readonly (readonly [string, string, Named, readonly number[]])[] = [
+  const references: readonly (readonly [string, string, Named, readonly number[]])[] = [
     ['filters.products', 'products', { zh: '产品', en: 'Product' }, filters.products ?? []],
     ['filters.bought', 'products', { zh: '产品', en: 'Product' }, filters.bought ?? []],
     ['filters.not_bought', 'products', { zh: '产品', en: 'Product' }, filters.not_bought ?? []],
@@ -25,18 +25,18 @@ export async function audienceErrors(call: Call, audience: Audience): Promise<Fi
     ['list_file_id', 'files', { zh: '文件', en: 'File' }, file === undefined ? [] : [file]],
   ]
   const errors: FieldErrors = {}
-  for (const [path, name, label, ids] of chosen) {
+  for (const [path, name, label, ids] of references) {
     if (!(await areVisible(call, name, ids)))
       errors[`audience.${path}`] = [message('所选{label}不存在', { label })]
   }
   return errors
 }
 
-async function areVisible(call: Call, name: string, given: readonly number[]): Promise<boolean> {
+async function areVisible(call: Call, name: string, referenceIds: readonly number[]): Promise<boolean> {
   const { find } = call.services
   const target = find(name)
   if (target === undefined) throw new Error(`${name} is no resource`)
-  const ids = [...new Set(given)]
+  const ids = [...new Set(referenceIds)]
   if (ids.length === 0) return true
   const alive = notDeleted(target)
   const found = await run(

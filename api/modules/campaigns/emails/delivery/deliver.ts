@@ -156,16 +156,16 @@ async function keep(call: Call, outcomes: readonly Outcome[]): Promise<void> {
   }
 }
 
-/** A campaign that nobody sends any more says so: it can be sent again after a failure, and goes on after a pause. */
+/** A campaign that is no longer being sent says so: it can be sent again after a failure, and goes on after a pause. */
 async function stopped(
   tx: Query,
   { how, companyId, userId, params, message: problem }: StoppedJob<DeliveryParams>,
 ): Promise<void> {
   const unsent = how === 'failed' ? 'failed' : 'cancelled'
-  const begun = how === 'failed' ? 'failed' : 'paused'
+  const stopStatus = how === 'failed' ? 'failed' : 'paused'
   const [campaign] = await run<{ name: string; owner_id: number }>(
     tx,
-    sql`update email_marketings set status = case status when 'scheduled' then ${unsent} else ${begun} end, delivery = null,
+    sql`update email_marketings set status = case status when 'scheduled' then ${unsent} else ${stopStatus} end, delivery = null,
         updated_at = ${nextVersion()}
       where id = ${params.campaign}::bigint and company_id = ${companyId}::bigint and delivery = ${params.delivery}
         and status in ('scheduled', 'sending') returning name, owner_id`,

@@ -93,7 +93,7 @@ export const emailMarketingLogs = defineResource({
   fields,
   computed: computedFields,
   storage: {
-    keepsFiles: false,
+    mentionsFiles: false,
     indexes: [
       ['email_marketing_id', 'sent_at', 'delivered_at', 'opens', 'clicks'],
       ['email_marketing_id', 'status', 'id'],

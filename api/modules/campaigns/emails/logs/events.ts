@@ -49,7 +49,7 @@ export function eventsOf(mail: RecordOf<'email_marketing_logs'>): Event[] {
   const event = (at: string | null, type: Event['type'], url: string | null = null): Event[] =>
     at === null ? [] : [{ at, type, url, ip: null, device: null }]
   const read = (at: string | null, type: Event['type'], url: string | null = null): Event[] =>
-    event(at, type, url).map((known) => ({ ...known, device }))
+    event(at, type, url).map((event) => ({ ...event, device }))
   const events = [
     ...event(sent, 'sent'),
     ...event(delivered, 'delivered'),
@@ -64,6 +64,6 @@ export function eventsOf(mail: RecordOf<'email_marketing_logs'>): Event[] {
 }
 
 function clickedUrls({ clicked_urls: urls }: DraftOf<'email_marketing_logs'>): (string | null)[] {
-  const known = ((urls ?? []) as readonly { readonly url: string }[]).map(({ url }) => url)
-  return known.length === 0 ? [null] : known
+  const clickedAddresses = ((urls ?? []) as readonly { readonly url: string }[]).map(({ url }) => url)
+  return clickedAddresses.length === 0 ? [null] : clickedAddresses
 }

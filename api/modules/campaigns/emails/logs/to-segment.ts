@@ -48,9 +48,9 @@ export const tagReaders = collectionAction({
 })
 
 function filterOf(value: unknown): Record<string, string> {
-  const given = Object.entries(value as Readonly<Record<string, unknown>>)
-  const bad = given.filter(([, text]) => typeof text !== 'string' || text.length > 2000)
+  const entries = Object.entries(value as Readonly<Record<string, unknown>>)
+  const bad = entries.filter(([, text]) => typeof text !== 'string' || text.length > 2000)
   if (bad.length > 0)
     throw ApiError.invalid(Object.fromEntries(bad.map(([name]) => [`filter.${name}`, ['类型不正确']])))
-  return Object.fromEntries(given.map(([name, text]) => [name, String(text)]))
+  return Object.fromEntries(entries.map(([name, text]) => [name, String(text)]))
 }

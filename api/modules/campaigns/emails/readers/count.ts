@@ -30,7 +30,7 @@ export async function countOpen(call: Call, target: MailTarget, device: Device):
     ...reached(mail),
     opens: sql`opens + 1`,
     first_open_at: sql`coalesce(first_open_at, now())`,
-    device: bestKnown(device),
+    device: firstRecognised(device),
   })
 }
 
@@ -50,7 +50,7 @@ export async function countClick(
     clicks: sql`clicks + 1`,
     first_click_at: sql`coalesce(first_click_at, now())`,
     clicked_urls: oneMore(link),
-    device: bestKnown(device),
+    device: firstRecognised(device),
   })
 }
 
@@ -81,17 +81,17 @@ function reached({ status }: Mail) {
 }
 
 /** Of several devices the first that is known. */
-function bestKnown(device: Device): SQL {
+function firstRecognised(device: Device): SQL {
   return sql`case when device is null or device = 'unknown' then ${device} else device end`
 }
 
 /** SQL: the links with their counts, this one once more. Braces of a link that is different for each reader are no part of an address. */
 function oneMore(link: string): SQL {
   const url = link.replaceAll('{', '%7B').replaceAll('}', '%7D')
-  const known = sql`coalesce(clicked_urls, '[]'::jsonb)`
-  return sql`case when ${known} @> jsonb_build_array(jsonb_build_object('url', ${url}::text))
+  const clickedUrls = sql`coalesce(clicked_urls, '[]'::jsonb)`
+  return sql`case when ${clickedUrls} @> jsonb_build_array(jsonb_build_object('url', ${url}::text))
     then (select jsonb_agg(case when e.item ->> 'url' = ${url}::text
         then jsonb_set(e.item, '{count}', to_jsonb(coalesce((e.item ->> 'count')::int, 0) + 1)) else e.item end order by e.place)
-      from jsonb_array_elements(${known}) with ordinality as e (item, place))
-    else ${known} || jsonb_build_array(jsonb_build_object('url', ${url}::text, 'count', 1)) end`
+      from jsonb_array_elements(${clickedUrls}) with ordinality as e (item, place))
+    else ${clickedUrls} || jsonb_build_array(jsonb_build_object('url', ${url}::text, 'count', 1)) end`
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../../../../engine/model/operation.ts'
 import type { RecordOf, StoredOf } from '../../../../engine/model/records.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
-import { array, runOnce } from '../../../../engine/query/sql.ts'
+import { array, runCached } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
 
@@ -100,7 +100,7 @@ export async function couponOf(call: Call, code: string | null | undefined): Pro
 /** A payment method by its name. */
 export async function methodOf(call: Call, name: string | null | undefined): Promise<Named> {
   if (name == null) return { id: null, errors: {} }
-  const [method] = await runOnce<{ id: number }>(
+  const [method] = await runCached<{ id: number }>(
     call.tx,
     sql`select id from payment_methods where company_id = ${call.caller.companyId}::bigint and lower(name) = ${name.toLowerCase()} order by id limit 1`,
   )

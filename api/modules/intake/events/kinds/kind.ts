@@ -18,7 +18,7 @@ export interface EventKind {
   readonly about: readonly string[]
   /** The fields of its data by which others may wait for it, once it is taken; what is about nothing is waited for by its id, too. */
   readonly awaited: readonly string[]
-  /** Fields of its data that lie sealed in a stored event: license keys. */
+  /** Fields of its data that are encrypted in a stored event: license keys. */
   readonly secrets: readonly string[]
   /** What its data says. */
   readonly data: Fields

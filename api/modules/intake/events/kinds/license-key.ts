@@ -4,7 +4,7 @@ import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { array, run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import type { Message } from '../../../../kernel/formats/messages/message.ts'
-import { storedForms } from '../../../products/keys/key-text.ts'
+import { candidateCiphertexts } from '../../../products/keys/key-text.ts'
 
 const dayMs = 86_400_000
 
@@ -15,7 +15,7 @@ export async function lockKey(call: Call, text: string): Promise<LicenseKey | nu
   const [found] = await run<{ id: number }>(
     call.tx,
     sql`select id from license_keys where company_id = ${call.caller.companyId}::bigint
-      and key = any(${array(storedForms(call, text), 'text')})`,
+      and key = any(${array(candidateCiphertexts(call, text), 'text')})`,
   )
   return found === undefined ? null : await repositoryOf('license_keys', call).lock(found.id)
 }

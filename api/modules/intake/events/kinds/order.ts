@@ -152,11 +152,13 @@ export const order = defineKind({
     const together = found.flatMap((each, place) =>
       each === null || each instanceof ApiError ? [] : [{ place, order: each }],
     )
-    const said = new Map(together.map(({ place, order: each }) => [each, reports[place]?.data.total]))
+    const expectedTotals = new Map(
+      together.map(({ place, order: each }) => [each, reports[place]?.data.total]),
+    )
     const made = await insertOrders(
       call,
       together.map(({ order: each }) => each),
-      (each, total) => totalErrors(total, said.get(each) ?? '0'),
+      (each, total) => totalErrors(total, expectedTotals.get(each) ?? '0'),
     )
     const outcomes = new Map(together.map(({ place }, at) => [place, made[at]]))
     return found.map((each, place) => {
@@ -200,8 +202,8 @@ function emptyErrors({ items }: { readonly items: readonly unknown[] }): FieldEr
   return items.length === 0 ? { items: ['订单须有明细'] } : {}
 }
 
-function totalErrors(total: string, said: string): FieldErrors {
-  return toCents(total) === toCents(said)
+function totalErrors(total: string, expected: string): FieldErrors {
+  return toCents(total) === toCents(expected)
     ? {}
     : { total: [message('实付与明细、优惠和税不符，应为 {total}', { total })] }
 }

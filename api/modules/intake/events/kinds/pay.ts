@@ -4,7 +4,7 @@ import { assertRequirements } from '../../../../engine/operations/actions/allowe
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
 import { isInFuture, methodErrors } from '../../../sales/orders/payment/payment.ts'
-import { settle, type Settlement } from '../../../sales/orders/payment/settle.ts'
+import { recordPayment, type Settlement } from '../../../sales/orders/payment/record-payment.ts'
 import { orderAllowed } from '../../../sales/orders/states/states.ts'
 
 /** What “mark as paid” does, for money that a shop has received. */
@@ -17,7 +17,7 @@ export async function pay(call: Call, orderId: number, settlement: Settlement): 
     ...(await methodErrors(call, settlement.methodId, before.currency)),
   }
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
-  await settle(call, before, settlement)
+  await recordPayment(call, before, settlement)
   const after = await orders.find(orderId)
   await orders.log('other', before, after)
   return after

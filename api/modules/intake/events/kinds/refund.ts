@@ -57,13 +57,14 @@ export const refund = defineKind({
     if ('waitsFor' in found) return found
     const { id: orderId } = found
     const order = await repositoryOf('orders', call).lock(orderId)
-    const known = transaction === null ? null : await refundOf(call, orderId, transaction)
+    const existing = transaction === null ? null : await refundOf(call, orderId, transaction)
     if (data.status === 'failed') {
-      if (known !== null)
+      if (existing !== null)
         throw ApiError.invalid({ transaction: ['退款已入账，但网关报告未成功，请人工核对'] })
       return { made: { resource: 'orders', id: orderId, title: order.order_no } }
     }
-    if (known !== null) return { made: { resource: 'returns', id: known.id, title: known.return_no } }
+    if (existing !== null)
+      return { made: { resource: 'returns', id: existing.id, title: existing.return_no } }
     // Its payment is on the way, too.
     if (order.status === 'pending') return { waitsFor: nameIn(data) }
     if (data.currency !== order.currency)
@@ -72,7 +73,7 @@ export const refund = defineKind({
       throw ApiError.invalid({ occurred_at: ['退款不能早于付款'] })
     const isWhole = toCents(data.amount) === (await refundable(call, orderId, null))
     const returns = repositoryOf('returns', call)
-    const asked = await returns.create({
+    const request = await returns.create({
       order_id: orderId,
       type: isWhole ? 'full' : 'partial',
       lines: isWhole ? null : await linesOf(call, order, data.lines ?? []),
@@ -84,9 +85,9 @@ export const refund = defineKind({
       requested_by: 'customer',
       created_at: occurredAt,
     })
-    await completeRefund(call, asked, { transaction, refundedAt: occurredAt })
-    await returns.log('other', asked, await returns.find(asked.id))
-    return { made: { resource: 'returns', id: asked.id, title: asked.return_no } }
+    await completeRefund(call, request, { transaction, refundedAt: occurredAt })
+    await returns.log('other', request, await returns.find(request.id))
+    return { made: { resource: 'returns', id: request.id, title: request.return_no } }
   },
 })
 

@@ -17,7 +17,7 @@ import { defineKind } from './kind.ts'
 
 /**
  * A reader who wants mails. They are sent a link to confirm it, unless the sender had it confirmed. Of an address that is on the list nothing
- * changes; one that has left is asked to confirm again.
+ * changes; one that has left gets a new confirmation mail.
  */
 export const subscription = defineKind({
   data: {

@@ -1,7 +1,7 @@
 import type { DemoStep } from '../../../../engine/demo/step.ts'
 import { accountant } from '../../../organisation/users/demo-data/owners.ts'
 
-/** Of every agency that is settled by the month: each month with sales but the last two, paid except the company's newest of them. */
+/** Of every agency with monthly settlements: each month with sales but the last two, paid except the company's newest of them. */
 export const agencySettlements: DemoStep = {
   name: 'agency_settlements',
   after: ['agencies', 'orders'],

@@ -31,14 +31,14 @@ export async function insertAllocations(tx: Query, type: string, table: string):
             storage.demo_day(begun), CASE WHEN is_former THEN storage.demo_day(${daysAgo.changed}) END, t.owner_id, t.owner_id,
             storage.demo_at(begun, 0), storage.demo_at(begun, 0)
      FROM ${table} t CROSS JOIN generate_series(0, 2) AS place CROSS JOIN (VALUES (true), (false)) AS version (is_former)
-       CROSS JOIN LATERAL (SELECT CASE WHEN t.id % 4 = 0 AND NOT is_former THEN ${daysAgo.changed} ELSE ${daysAgo.begun} END AS begun) AS time
+       CROSS JOIN LATERAL (SELECT CASE WHEN t.id % 4 = 0 AND NOT is_former THEN ${daysAgo.changed} ELSE ${daysAgo.started} END AS begun) AS time
      WHERE t.kind = 'synthesizing' AND (place < 2 OR t.id % 5 >= 3) AND (t.id % 4 = 0 OR NOT is_former)
      ORDER BY t.id, is_former DESC, place`,
     [type],
   )
 }
 
-const daysAgo = { begun: 760, changed: 120 }
+const daysAgo = { started: 760, changed: 120 }
 
 /** SQL of the company that bears most of shared record `t`, or owns it. */
 export const leader = (type: string) =>

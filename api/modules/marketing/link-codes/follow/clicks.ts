@@ -86,12 +86,12 @@ export function createClicks(database: Database, report: (error: unknown) => voi
     flush,
     async close() {
       clearInterval(timer)
-      for (let tried = 1; ; tried += 1) {
+      for (let attempt = 1; ; attempt += 1) {
         try {
           return await inTurn()
         } catch (error) {
           report(error)
-          if (tried >= lastTries) throw error
+          if (attempt >= lastTries) throw error
           await wait(betweenTries)
         }
       }
@@ -151,14 +151,14 @@ async function add(database: Database, rows: readonly Counted[]): Promise<void> 
 function newVisitors(): (day: string, visitor: string) => boolean {
   const days = new Map<string, { readonly key: Buffer; readonly seen: Set<number> }>()
   return (day, visitor) => {
-    const known = days.get(day) ?? { key: randomBytes(16), seen: new Set<number>() }
-    days.set(day, known)
+    const visitors = days.get(day) ?? { key: randomBytes(16), seen: new Set<number>() }
+    days.set(day, visitors)
     // Companies are in two days at once at most.
     const [oldest] = days.keys()
     if (days.size > 3 && oldest !== undefined) days.delete(oldest)
-    const hash = createHash('sha256').update(known.key).update(visitor).digest().readUIntBE(0, 6)
-    if (known.seen.has(hash) || known.seen.size >= mostVisitors) return false
-    known.seen.add(hash)
+    const hash = createHash('sha256').update(visitors.key).update(visitor).digest().readUIntBE(0, 6)
+    if (visitors.seen.has(hash) || visitors.seen.size >= mostVisitors) return false
+    visitors.seen.add(hash)
     return true
   }
 }

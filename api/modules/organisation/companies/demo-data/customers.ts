@@ -1,11 +1,11 @@
 import {
   CHINESE_FAMILY,
-  CHINESE_GIVEN,
+  CHINESE_FIRST_NAMES,
   JAPANESE_FAMILY,
-  JAPANESE_GIVEN,
+  JAPANESE_FIRST_NAMES,
   MAIL_DOMAINS,
   WESTERN_FAMILY,
-  WESTERN_GIVEN,
+  WESTERN_FIRST_NAMES,
 } from '../../../../engine/demo/names.ts'
 import { pick, weighted } from '../../../../engine/demo/sql.ts'
 
@@ -23,11 +23,11 @@ export const COUNTRY = `CASE company_id WHEN 3 THEN ${weighted('customers.home',
   ELSE ${weighted('customers.country', 'customer', COUNTRIES)} END`
 
 export const CUSTOMER_NAME = `CASE
-  WHEN country IN ('CN', 'TW', 'HK', 'SG') THEN ${pick('customers.family', 'customer', CHINESE_FAMILY)} || ${pick('customers.given', 'customer', CHINESE_GIVEN)}
-  WHEN country = 'JP' THEN ${pick('customers.family', 'customer', JAPANESE_FAMILY)} || ' ' || ${pick('customers.given', 'customer', JAPANESE_GIVEN)}
-  ELSE ${pick('customers.given', 'customer', WESTERN_GIVEN)} || ' ' || ${pick('customers.family', 'customer', WESTERN_FAMILY)} END`
+  WHEN country IN ('CN', 'TW', 'HK', 'SG') THEN ${pick('customers.family', 'customer', CHINESE_FAMILY)} || ${pick('customers.given', 'customer', CHINESE_FIRST_NAMES)}
+  WHEN country = 'JP' THEN ${pick('customers.family', 'customer', JAPANESE_FAMILY)} || ' ' || ${pick('customers.given', 'customer', JAPANESE_FIRST_NAMES)}
+  ELSE ${pick('customers.given', 'customer', WESTERN_FIRST_NAMES)} || ' ' || ${pick('customers.family', 'customer', WESTERN_FAMILY)} END`
 
-const ASCII_NAMES = WESTERN_GIVEN.map((name) =>
+const ASCII_NAMES = WESTERN_FIRST_NAMES.map((name) =>
   name
     .normalize('NFD')
     .replace(/[^A-Za-z]/g, '')

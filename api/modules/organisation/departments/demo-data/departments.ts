@@ -21,7 +21,7 @@ export const DEPARTMENTS: readonly (readonly [code: string, name: string, parent
 ]
 
 export function departmentId(code: string): number {
-  const index = DEPARTMENTS.findIndex(([known]) => known === code)
+  const index = DEPARTMENTS.findIndex(([departmentCode]) => departmentCode === code)
   if (index === -1) throw new Error(`No department ${code}`)
   return index + 1
 }

@@ -10,7 +10,7 @@ interface Notice {
   readonly scope: 'company' | 'system'
 }
 
-/** What the console tells its users, as its own notices word it. */
+/** The notices of the console, as its own notices word it. */
 export const notices: readonly Notice[] = [
   {
     weight: 6,

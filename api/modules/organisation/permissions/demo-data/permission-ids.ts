@@ -1,8 +1,8 @@
-import { knownKeys } from '../../../../engine/auth/permission-keys.ts'
+import { allPermissionKeys } from '../../../../engine/auth/permission-keys.ts'
 
 /** Ids of the keys that the patterns name; `orders.*` is every key that begins with `orders.`. */
 export function permissionIds(patterns: readonly string[]): number[] {
-  return knownKeys().flatMap(({ name }, index) =>
+  return allPermissionKeys().flatMap(({ name }, index) =>
     patterns.some((pattern) => matches(name, pattern)) ? [index + 1] : [],
   )
 }

@@ -6,7 +6,7 @@ import type { Query } from '../../../../kernel/database/types.ts'
 
 /**
  * One key for every paid order item; one to five in each gift or replacement batch; the rest lies in stock. The keys are not real: each is
- * derived from its number. They are sealed like real ones, as prefix and characters without hyphens.
+ * derived from its number. They are encrypted like real ones, as prefix and characters without hyphens.
  */
 export const licenseKeys: DemoStep = {
   name: 'license_keys',
@@ -25,15 +25,15 @@ export const licenseKeys: DemoStep = {
 
 const portion = 20_000
 
-/** Sealing is not for the database to do: a portion of the keys goes out as texts and comes back sealed. */
-async function insert(tx: Query, { seal }: Plan): Promise<void> {
+/** Sealing is not for the database to do: a portion of the keys goes out as texts and comes back encrypted. */
+async function insert(tx: Query, { encrypt }: Plan): Promise<void> {
   for (let from = 1; ; from += portion) {
     const keys = await tx<{ number: number; prefix: string; body: string }>(
       'SELECT number, prefix, body FROM demo_keys WHERE number BETWEEN $1 AND $2 ORDER BY number',
       [from, from + portion - 1],
     )
     if (keys.length === 0) return
-    await tx(INSERT, [keys.map((key) => key.number), keys.map((key) => seal(key.prefix + key.body))])
+    await tx(INSERT, [keys.map((key) => key.number), keys.map((key) => encrypt(key.prefix + key.body))])
   }
 }
 

@@ -25,7 +25,7 @@ export const productCategories: DemoStep = {
 }
 
 export function categoryId(company: number, slug: string): number {
-  const index = CATEGORIES.findIndex(([owner, known]) => owner === company && known === slug)
+  const index = CATEGORIES.findIndex(([owner, categorySlug]) => owner === company && categorySlug === slug)
   if (index === -1) throw new Error(`Company ${company} has no category ${slug}`)
   return index + 1
 }

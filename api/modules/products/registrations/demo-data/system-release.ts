@@ -1,6 +1,6 @@
 import { pick } from '../../../../engine/demo/sql.ts'
 
-/** SQL of the name of a system's release; about one in ten does not tell. */
+/** SQL of the name of a system's release; about one in ten does not report it. */
 export function systemRelease(purpose: string, n: string): string {
   return `CASE WHEN ${n} % 10 = 7 THEN NULL ELSE CASE os
     WHEN 'windows' THEN ${pick(purpose, n, ['Windows 11 23H2', 'Windows 11 24H2', 'Windows 10 22H2', 'Windows 7 SP1'])}

@@ -14,7 +14,7 @@ interface Order {
   readonly total: string
   readonly currency: string
   readonly refunded: string
-  readonly asked: string
+  readonly requested: string
   readonly coupon_code: string | null
   readonly net_usd: string | null
   readonly commission_usd: string | null
@@ -82,14 +82,14 @@ export const orderContents = recordAction('orders', {
       call.tx,
       sql`select o.total, o.currency, o.refunded_total as refunded, (select coalesce(sum(r.amount), 0.00) from returns r
           where r.order_id = o.id and r.deleted_at is null
-            and r.status in ('requested', 'retaining', 'approved', 'processing', 'failed')) as asked,
+            and r.status in ('requested', 'retaining', 'approved', 'processing', 'failed')) as requested,
           (select c.code from coupon_usages u join coupons c on c.id = u.coupon_id
             where u.order_id = o.id and u.reversed_at is null limit 1) as coupon_code,
           o.net_usd, case when o.agency_id is not null then ${sql.raw(commissionOf('o'))} end as commission_usd
         from orders o where o.id = ${id}::bigint`,
     )
     if (order === undefined) throw new Error('an action of an order that is not there')
-    const left = toCents(order.total) - toCents(order.refunded) - toCents(order.asked)
+    const left = toCents(order.total) - toCents(order.refunded) - toCents(order.requested)
     return {
       currency: order.currency,
       total: order.total,

@@ -5,7 +5,7 @@ import { sql } from '../../../../kernel/database/sql.ts'
 import { message } from '../../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { agencyTerms } from '../../../trade/pricing/agency-terms.ts'
-import type { Wanted } from '../../../trade/pricing/list-price.ts'
+import type { OrderedLine } from '../../../trade/pricing/list-price.ts'
 
 /**
  * Copies that an agency sells from the common stock count against what was agreed with it, never beyond it; a negative quantity gives them
@@ -14,7 +14,7 @@ import type { Wanted } from '../../../trade/pricing/list-price.ts'
 export async function countQuota(
   call: Call,
   order: Pick<RecordOf<'orders'>, 'type' | 'agency_id' | 'currency'>,
-  lines: readonly Wanted[],
+  lines: readonly OrderedLine[],
 ): Promise<void> {
   if (order.type !== 'agency' || order.agency_id === null) return
   const terms = await agencyTerms(call, order.agency_id, lines, order.currency)

@@ -8,7 +8,7 @@ import { sql } from '../../../../kernel/database/sql.ts'
 import { message } from '../../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { takeKeys } from '../../../products/keys/take-keys.ts'
-import type { Wanted } from '../../../trade/pricing/list-price.ts'
+import type { OrderedLine } from '../../../trade/pricing/list-price.ts'
 import { allReturned, copiesLeft, orderAllowed } from '../states/states.ts'
 import { countQuota } from './count-quota.ts'
 import { mailKeys } from './mail-keys.ts'
@@ -19,7 +19,7 @@ export const fulfillStep = recordStep('orders', {
   access: ['orders.update'],
   changes: ['agency_products', 'license_keys', 'order_items'],
   allowed: [orderAllowed.fulfill],
-  refuses: allReturned,
+  guard: allReturned,
   audit: 'send',
   run: async ({ call, record }) => ({ keys_count: await fulfill(call, record) }),
 })
@@ -34,7 +34,7 @@ export const fulfillAction = recordAction('orders', {
 /** A key for each copy that has not been refunded, or none at all. */
 export async function fulfill(call: Call, record: RecordOf<'orders'>): Promise<number> {
   const { id, items, agency_id: agencyId, email } = record
-  const quotas: Wanted[] = []
+  const quotas: OrderedLine[] = []
   let taken = 0
   let missing = 0
   for (const item of items) {

@@ -10,7 +10,7 @@ import { exchangeRate } from '../../../trade/pricing/exchange-rate.ts'
 import { quote } from '../../../trade/pricing/quote.ts'
 import { recordTradings } from '../../tradings/record-trading.ts'
 import { orderPrefix } from '../fields/order-prefix.ts'
-import { renewsOn } from '../payment/settle.ts'
+import { renewsOn } from '../payment/record-payment.ts'
 import { quoteRequest } from '../quote/quote-request.ts'
 import { orderNumber, orderRules } from '../rules.ts'
 import { isThrowAway } from '../states/customer.ts'
@@ -30,7 +30,7 @@ export type PastOrderResult =
   | { readonly errors: FieldErrors }
 
 /**
- * Inserts many orders that were taken elsewhere, those that were paid with their payment, in a few statements: what `create` and `settle` write,
+ * Inserts many orders that were taken elsewhere, those that were paid with their payment, in a few statements: what `create` and `recordPayment` write,
  * by the same rules, prices and rates (`tests` compare the rows). Who bought for the first time is known for all of the customers' orders together.
  * `accepts` sees what an order comes to, and may refuse it.
  */
@@ -60,7 +60,7 @@ export async function insertOrders(
 
 interface OrderRow {
   readonly place: number
-  readonly given: PastOrder
+  readonly past: PastOrder
   readonly rate: string
   readonly order: Readonly<Record<string, unknown>> & { readonly total: string }
   readonly items: readonly object[]
@@ -81,7 +81,7 @@ async function rowOf(
   const { rate, on, source } = await exchangeRate(call, order.currency, order.paid_at ?? order.created_at)
   const email = order.email.toLowerCase()
   return {
-    given: order,
+    past: order,
     rate,
     order: {
       ...columns,
@@ -117,7 +117,7 @@ async function insertRows(
   numbers: readonly string[],
 ): Promise<number[]> {
   const { companyId, userId } = call.caller
-  const given = rows.map(({ order }, place) => ({ place, order_no: numbers[place], ...order }))
+  const pastOrders = rows.map(({ order }, place) => ({ place, order_no: numbers[place], ...order }))
   const made = await run<{ id: number }>(
     call.tx,
     sql`insert into orders (company_id, created_by, updated_by, order_no, type, status, email, customer_name, country, language, currency,
@@ -127,7 +127,7 @@ async function insertRows(
         currency, subtotal, discount, coalesce(tax, 0), total, rate_usd, rate_on, rate_source, total_usd, payment_method_id, channel,
         link_code_id, cooperation_id, platform_id, false, coalesce(auto_renew, false), risk_level, ip, invoice_title, tax_no,
         coalesce(is_test, false), clicked_at, paid_at, created_at
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as x (place integer, order_no text, status text, email text, customer_name text,
+      from jsonb_to_recordset(${JSON.stringify(pastOrders)}::jsonb) as x (place integer, order_no text, status text, email text, customer_name text,
         country text, language text, currency text, subtotal numeric, discount numeric, tax numeric, total numeric, rate_usd numeric,
         rate_on date, rate_source text, total_usd numeric, payment_method_id bigint, channel text, link_code_id bigint, cooperation_id bigint,
         platform_id bigint, auto_renew boolean, risk_level text, ip text, invoice_title text, tax_no text, is_test boolean,
@@ -154,9 +154,9 @@ async function insertItems(call: Call, rows: readonly OrderRow[], ids: readonly 
 }
 
 async function renew(call: Call, rows: readonly OrderRow[], ids: readonly number[]): Promise<void> {
-  for (const [at, { given }] of rows.entries())
-    if (given.auto_renew === true && given.paid_at != null)
-      await repositoryOf('orders', call).update(ids[at] ?? 0, { next_renew_at: renewsOn(given.paid_at) })
+  for (const [at, { past }] of rows.entries())
+    if (past.auto_renew === true && past.paid_at != null)
+      await repositoryOf('orders', call).update(ids[at] ?? 0, { next_renew_at: renewsOn(past.paid_at) })
 }
 
 async function pay(
@@ -165,15 +165,15 @@ async function pay(
   ids: readonly number[],
   numbers: readonly string[],
 ): Promise<void> {
-  const paid = rows.flatMap(({ given, order, rate }, at) => {
-    const { paid_at: paidAt, payment_method_id: methodId = null, transaction, currency } = given
+  const paid = rows.flatMap(({ past, order, rate }, at) => {
+    const { paid_at: paidAt, payment_method_id: methodId = null, transaction, currency } = past
     if (paidAt == null || toCents(order.total) === 0) return []
     return [
       {
         order: {
           id: ids[at] ?? 0,
           order_no: numbers[at] ?? '',
-          email: given.email.toLowerCase(),
+          email: past.email.toLowerCase(),
           currency,
         },
         movement: {

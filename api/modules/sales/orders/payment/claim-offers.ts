@@ -49,28 +49,28 @@ interface Offer {
   readonly per_user_limit: number
   readonly sold: number
   readonly sold_to_customer: number
-  readonly wanted: number
+  readonly ordered: number
 }
 
 async function claimStock({ tx }: Call, id: number, special: number): Promise<void> {
-  const offered = sql`p.special_id = ${special}::bigint and (p.stock > 0 or p.per_user_limit > 0)
+  const condition = sql`p.special_id = ${special}::bigint and (p.stock > 0 or p.per_user_limit > 0)
     and exists (select 1 from order_items w where w.order_id = ${id}::bigint and w.product_id = p.product_id and w.license_type = p.license_type)`
   await run(
     tx,
-    sql`select p.id from special_products p where ${offered} order by p.id for no key update of p`,
+    sql`select p.id from special_products p where ${condition} order by p.id for no key update of p`,
   )
   const offers = await run<Offer>(
     tx,
     sql`select p.title, p.stock, p.per_user_limit, coalesce(sum(i.quantity) filter (where o.id <> ${id}::bigint), 0)::bigint as sold,
         coalesce(sum(i.quantity) filter (where o.id <> ${id}::bigint and o.email = own.email), 0)::bigint as sold_to_customer,
-        (select sum(w.quantity)::bigint from order_items w where w.order_id = own.id and w.product_id = p.product_id and w.license_type = p.license_type) as wanted
+        (select sum(w.quantity)::bigint from order_items w where w.order_id = own.id and w.product_id = p.product_id and w.license_type = p.license_type) as ordered
       from special_products p join orders own on own.id = ${id}::bigint
       left join (orders o join order_items i on i.company_id = o.company_id and i.order_id = o.id) on o.company_id = p.company_id
         and o.special_id = p.special_id and i.product_id = p.product_id and i.license_type = p.license_type and ${sql.raw(isSale('o'))}
-      where ${offered} group by p.id, own.id`,
+      where ${condition} group by p.id, own.id`,
   )
-  for (const { title, stock, per_user_limit: most, sold, sold_to_customer: own, wanted } of offers) {
-    if (stock > 0 && sold + wanted > stock)
+  for (const { title, stock, per_user_limit: most, sold, sold_to_customer: own, ordered } of offers) {
+    if (stock > 0 && sold + ordered > stock)
       throw ApiError.conflict(
         'STATE',
         message('活动产品“{name}”只剩 {left} 件，不能再确认收款', {
@@ -78,7 +78,7 @@ async function claimStock({ tx }: Call, id: number, special: number): Promise<vo
           left: Math.max(0, stock - sold),
         }),
       )
-    if (most > 0 && own + wanted > most)
+    if (most > 0 && own + ordered > most)
       throw ApiError.conflict(
         'STATE',
         message('该客户购买活动产品“{name}”已达每人 {most} 件，不能再确认收款', { name: title, most }),

@@ -4,9 +4,9 @@ import { recordAction } from '../../../../engine/operations/actions/action.ts'
 import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
 import { orderAllowed } from '../states/states.ts'
 import { isInFuture, methodErrors } from './payment.ts'
-import { settle } from './settle.ts'
+import { recordPayment } from './record-payment.ts'
 
-/** Somebody has seen the money. */
+/** A user has seen the money. */
 export const markPaidAction = recordAction('orders', {
   name: 'mark_paid',
   path: '/{id}/mark-paid',
@@ -18,7 +18,7 @@ export const markPaidAction = recordAction('orders', {
     payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', {
       required: true,
       purpose: 'payment',
-      given: ['currency'],
+      dependsOn: ['currency'],
     }),
     paid_at: datetime('支付时间', 'Paid at', { required: true, proposed: 'now' }),
     gateway_txn_no: string('网关流水号', 'Gateway transaction', { max: 64 }),
@@ -32,6 +32,6 @@ export const markPaidAction = recordAction('orders', {
     }
     if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     const transaction = input.gateway_txn_no || null
-    await settle(call, record, { methodId, paidAt: input.paid_at, transaction })
+    await recordPayment(call, record, { methodId, paidAt: input.paid_at, transaction })
   },
 })

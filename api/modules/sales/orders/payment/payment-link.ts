@@ -1,10 +1,10 @@
 import type { ContextOf } from '../../../../engine/model/action.ts'
-import type { Asks } from '../../../../engine/model/asks.ts'
+import type { ExternalQuery } from '../../../../engine/model/external-query.ts'
 import { datetime, url } from '../../../../engine/model/fields.ts'
 import type { InputFrom } from '../../../../engine/model/records.ts'
 import { ref } from '../../../../engine/model/related-fields.ts'
 import { recordAction } from '../../../../engine/operations/actions/action.ts'
-import { answerTo } from '../../../../engine/operations/actions/asks.ts'
+import { answerTo } from '../../../../engine/operations/actions/external-queries.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { toCents } from '../../../../kernel/formats/money/amount.ts'
@@ -22,7 +22,7 @@ const input = {
   payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', {
     required: true,
     purpose: 'payment',
-    given: ['currency'],
+    dependsOn: ['currency'],
   }),
 }
 
@@ -31,7 +31,7 @@ interface Question {
   readonly request: CheckoutRequest
 }
 
-const page: Asks<ContextOf<'orders', InputFrom<typeof input>>, Question, CheckoutOutcome> = {
+const page: ExternalQuery<ContextOf<'orders', InputFrom<typeof input>>, Question, CheckoutOutcome> = {
   async question({ call, record, input: { payment_method_id: methodId } }) {
     const errors: FieldErrors = {
       ...(await methodErrors(call, methodId, record.currency)),
@@ -70,7 +70,7 @@ export const paymentLinkAction = recordAction('orders', {
     },
   },
   allowed: [orderAllowed.pay],
-  asks: page,
+  externalQuery: page,
   run: async (context) => {
     const outcome = await answerTo(page, context)
     if (outcome === null) throw new Error('an order without a question')

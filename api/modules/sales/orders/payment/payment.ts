@@ -1,6 +1,6 @@
 import type { Call } from '../../../../engine/model/operation.ts'
 import type { DraftOf, ErrorsOf, RecordOf } from '../../../../engine/model/records.ts'
-import { runOnce } from '../../../../engine/query/sql.ts'
+import { runCached } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { message } from '../../../../kernel/formats/messages/message.ts'
 
@@ -26,7 +26,7 @@ export async function methodErrors(
   id: number,
   currency: string,
 ): Promise<Pick<ErrorsOf<'orders'>, 'payment_method_id'>> {
-  const [method] = await runOnce<Pick<RecordOf<'payment_methods'>, 'status' | 'currencies'>>(
+  const [method] = await runCached<Pick<RecordOf<'payment_methods'>, 'status' | 'currencies'>>(
     call.tx,
     sql`select status, currencies from payment_methods where id = ${id}::bigint`,
   )

@@ -13,14 +13,14 @@ export async function priceErrors(
   order: DraftOf<'orders'>,
   record: RecordOf<'orders'> | null,
 ): Promise<ErrorsOf<'orders'>> {
-  const known = new Map(record?.items.map((line) => [line.id, line.price_id]))
-  const chosen = (order.items ?? []).flatMap((line, place) => {
+  const pricesOfLines = new Map(record?.items.map((line) => [line.id, line.price_id]))
+  const priced = (order.items ?? []).flatMap((line, place) => {
     const { id, price_id: price } = line
-    const isKnown = id !== undefined && known.get(id) === price
-    return price == null || isKnown ? [] : [{ line, place, price }]
+    const isUnchanged = id !== undefined && pricesOfLines.get(id) === price
+    return price == null || isUnchanged ? [] : [{ line, place, price }]
   })
-  if (chosen.length === 0) return {}
-  const ids = chosen.map(({ price }) => price)
+  if (priced.length === 0) return {}
+  const ids = priced.map(({ price }) => price)
   const prices = await repositoryOf('prices', call).select(
     ['product_id', 'license_type', 'currency'],
     sql`t.company_id = ${call.caller.companyId}::bigint and t.id = any(${array(ids, 'bigint')})`,
@@ -32,7 +32,7 @@ export async function priceErrors(
     return isOfLine && price.currency === order.currency
   }
   return Object.fromEntries(
-    chosen
+    priced
       .filter(({ line }) => !fits(line))
       .map(({ place }) => [`items.${place}.price_id`, ['所选价格不属于该产品、授权类型和货币']]),
   )

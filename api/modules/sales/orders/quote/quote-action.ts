@@ -27,7 +27,7 @@ export const quoteAction = collectionAction({
         product_id: ref('产品', 'Product', 'products', { required: true }),
         license_type: enumeration('授权类型', 'License type', licenseType, {
           required: true,
-          offeredBy: 'product_id',
+          choicesFrom: 'product_id',
         }),
         quantity: int('数量', 'Quantity', { min: 1, max: 999, default: 1 }),
         unit_price: money('单价', 'Unit price', { ...ownCurrency, min: 0 }),
@@ -36,7 +36,7 @@ export const quoteAction = collectionAction({
     ),
     currency: enumeration('货币', 'Currency', currency, { required: true }),
     country: enumeration('国家', 'Country', country),
-    coupon_id: ref('优惠券', 'Coupon', 'coupons', { purpose: 'order', given: ['currency'] }),
+    coupon_id: ref('优惠券', 'Coupon', 'coupons', { purpose: 'order', dependsOn: ['currency'] }),
     agency_id: ref('代理', 'Agency', 'agencies'),
     discount: money('优惠', 'Discount', { ...ownCurrency, min: 0 }),
     tax: money('税', 'Tax', { ...ownCurrency, min: 0 }),

@@ -33,8 +33,8 @@ export const createReturnAction = recordAction('orders', {
   audit: false,
   done: { zh: '退款申请已提交，等待审批', en: 'The refund is requested and waits for approval' },
   answer: { createdIn: 'returns' },
-  run: async ({ call, id, input: given }) => {
-    const record = await repositoryOf('returns', call).create({ ...given, order_id: id })
+  run: async ({ call, id, input: values }) => {
+    const record = await repositoryOf('returns', call).create({ ...values, order_id: id })
     return record.id
   },
 })

@@ -26,7 +26,7 @@ export function addressErrors(
   return isMoved && !reason ? { email_reason: ['修改邮箱须填写原因'] } : {}
 }
 
-/** Nobody with this address has paid before. */
+/** No customer with this address has paid before. */
 export async function isFirstOrder(call: Call, email: string): Promise<boolean> {
   const [row] = await run<{ bought: boolean }>(
     call.tx,

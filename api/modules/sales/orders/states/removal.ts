@@ -4,7 +4,7 @@ import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { deactivateDevices } from '../../../products/keys/take-keys.ts'
-import type { Wanted } from '../../../trade/pricing/list-price.ts'
+import type { OrderedLine } from '../../../trade/pricing/list-price.ts'
 import { countQuota } from '../keys/count-quota.ts'
 
 /** A deleted order gives its keys back: unused ones can be sold again, activated ones are void; its agency has its quota back. */
@@ -32,8 +32,8 @@ export async function takeBackKeys(call: Call, order: RecordOf<'orders'>): Promi
 const isUnused = sql`t.activated_at is null and t.status = 'sold'`
 
 /** How many keys of each kind came out of the common stock, as numbers below zero: an agency's own were counted when they were made. */
-async function takenFromStock(call: Call, order: RecordOf<'orders'>): Promise<Wanted[]> {
-  return await run<Wanted>(
+async function takenFromStock(call: Call, order: RecordOf<'orders'>): Promise<OrderedLine[]> {
+  return await run<OrderedLine>(
     call.tx,
     sql`select i.product_id, i.license_type, -count(*) as quantity from order_items i
       join license_keys k on k.order_item_id = i.id and k.status <> 'revoked' left join key_batches b on b.id = k.batch_id

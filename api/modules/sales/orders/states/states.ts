@@ -1,4 +1,4 @@
-import { type Refusal, requires } from '../../../../engine/model/definition/requirement.ts'
+import { type GuardFailure, requires } from '../../../../engine/model/definition/requirement.ts'
 import type { RecordOf } from '../../../../engine/model/records.ts'
 
 /**
@@ -57,7 +57,7 @@ export const orderAllowed = {
 }
 
 /** What was refunded before it was sent is not sent; the rest is. */
-export function allReturned({ items }: RecordOf<'orders'>): Refusal | null {
+export function allReturned({ items }: RecordOf<'orders'>): GuardFailure | null {
   return items.every((item) => copiesLeft(item) === 0)
     ? { code: 'not_returned', reason: '订单的商品已全部退款' }
     : null

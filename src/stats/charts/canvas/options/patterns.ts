@@ -1,6 +1,6 @@
 import type { Drawing } from './drawing.ts'
 
-/** A fill that is told from its neighbours without its colour; the first is plain. */
+/** A fill that is distinguished from its neighbours without its colour; the first is plain. */
 export function patternOf(place: number, { look }: Pick<Drawing, 'look'>) {
   const pattern = patterns[place % patterns.length]
   return pattern && { color: look.pattern, symbol: 'rect', ...pattern }

@@ -5,7 +5,7 @@ import { array } from '../../../../../engine/query/sql.ts'
 import { sql } from '../../../../../kernel/database/sql.ts'
 import { toCents } from '../../../../../kernel/formats/money/amount.ts'
 import type { Gateways } from '../../../../../kernel/platform/adapters/payment-gateway.ts'
-import { methodsFor } from '../../../payment-methods/offered.ts'
+import { methodsFor } from '../../../payment-methods/available.ts'
 import { isLate, type PayTarget } from './target.ts'
 
 /** What becomes of an order that a customer looks at. `checking`: it is frozen; `free`: there is nothing to pay; `late`: the link is too old. */

@@ -17,7 +17,7 @@ export const page: Page<Emitted> = {
     "hash": "48362a6b903e806918ef039205e4f3a6",
     "variables": ["page", "per_page", "sort", "q", "filter"],
   },
-  "given": {},
+  "bindings": {},
   "summary": { "name": "orders_index_summary", "kind": "query", "hash": "9a35b181cfb26e021fd71a86a2cb779f", "variables": ["q", "filter"] },
   "rowKey": "id",
   "rowTitle": "order_no",

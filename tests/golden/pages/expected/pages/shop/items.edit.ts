@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
   "mode": "edit",
   "load": {
     "operation": { "name": "items_edit_load", "kind": "query", "hash": "9dc2f1f60b5b761fc38d5c27de6633f5", "variables": ["id"] },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["items.index"], ["items.update"]],
   },
   "save": {
@@ -25,7 +25,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["items", "shops"],
     },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["items.update"]],
     "body": "input",
     "validator": "items_update",
@@ -121,7 +121,7 @@ export const page: Page<Emitted> = {
         "variables": ["id", "input"],
         "changes": ["items"],
       },
-      "given": { "id": { "route": "id" } },
+      "bindings": { "id": { "route": "id" } },
       "needs": [["items.update"]],
       "body": "input",
       "validator": "items_publish",
@@ -166,7 +166,7 @@ export const page: Page<Emitted> = {
       "label": { "message": "action.items.index.history" },
       "does": "show",
       "operation": { "name": "items_edit_history", "kind": "query", "hash": "c3b07c0bcb411a370d44185ee7d3ee0a", "variables": ["id"] },
-      "given": { "id": { "route": "id" } },
+      "bindings": { "id": { "route": "id" } },
       "needs": [["items.index"]],
       "parts": [
         {
@@ -185,7 +185,7 @@ export const page: Page<Emitted> = {
       "label": { "message": "action.items.index.file" },
       "does": "download",
       "path": "/items/{id}/file",
-      "given": { "id": { "route": "id" } },
+      "bindings": { "id": { "route": "id" } },
       "needs": [["items.index"]],
       "icon": "download",
     },

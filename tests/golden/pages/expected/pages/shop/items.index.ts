@@ -18,7 +18,7 @@ export const page: Page<Emitted> = {
     "variables": ["page", "per_page", "sort", "filter"],
     "reads": ["items", "shops"],
   },
-  "given": {},
+  "bindings": {},
   "summary": null,
   "rowKey": "id",
   "rowTitle": "name",
@@ -125,7 +125,7 @@ export const page: Page<Emitted> = {
         "variables": ["id", "input"],
         "changes": ["items"],
       },
-      "given": { "id": { "row": "id" } },
+      "bindings": { "id": { "row": "id" } },
       "needs": [["items.update"]],
       "body": "input",
       "validator": "items_publish",
@@ -170,7 +170,7 @@ export const page: Page<Emitted> = {
       "label": { "message": "action.items.index.history" },
       "does": "show",
       "operation": { "name": "items_index_history", "kind": "query", "hash": "a7b0b8898d064ea4ca8158f566dccf89", "variables": ["id"] },
-      "given": { "id": { "row": "id" } },
+      "bindings": { "id": { "row": "id" } },
       "needs": [["items.index"]],
       "parts": [
         {
@@ -189,7 +189,7 @@ export const page: Page<Emitted> = {
       "label": { "message": "action.items.index.file" },
       "does": "download",
       "path": "/items/{id}/file",
-      "given": { "id": { "row": "id" } },
+      "bindings": { "id": { "row": "id" } },
       "needs": [["items.index"]],
       "icon": "download",
     },
@@ -239,7 +239,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["items", "shops"],
     },
-    "given": { "id": { "row": "id" } },
+    "bindings": { "id": { "row": "id" } },
     "needs": [["items.update"]],
     "body": "input",
     "validator": "items_update",
@@ -248,7 +248,7 @@ export const page: Page<Emitted> = {
     "view": {
       "load": {
         "operation": { "name": "items_index_view", "kind": "query", "hash": "b38e6bb685361511d13b88637bd7b194", "variables": ["id"] },
-        "given": { "id": { "row": "id" } },
+        "bindings": { "id": { "row": "id" } },
         "needs": [["items.index"], ["items.update"]],
       },
       "tabs": [
@@ -274,7 +274,7 @@ export const page: Page<Emitted> = {
           "shows": "timeline",
           "load": {
             "operation": { "name": "items_index_tab_history", "kind": "query", "hash": "4a1fe1b20e9cf849d5b91cba4fe280f1", "variables": ["id"] },
-            "given": { "id": { "row": "id" } },
+            "bindings": { "id": { "row": "id" } },
             "needs": [["items.index"]],
           },
           "facts": [

@@ -8,12 +8,12 @@ export const page: Page<Emitted> = {
   "resource": "items",
   "dependents": {
     "operation": { "name": "items_remove_dependents", "kind": "query", "hash": "87cae274b8540a54dbf7314e25daf27b", "variables": ["id"] },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["items.update"]],
   },
   "remove": {
     "operation": { "name": "items_remove_remove", "kind": "mutation", "hash": "5b164f07c0d6afd926fa2129c885ccb8", "variables": ["id"] },
-    "given": { "id": { "route": "id" } },
+    "bindings": { "id": { "route": "id" } },
     "needs": [["items.update"]],
   },
   "choices": [],

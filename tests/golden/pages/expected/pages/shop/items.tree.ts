@@ -49,7 +49,7 @@ export const page: Page<Emitted> = {
       "variables": ["id", "input"],
       "changes": ["items", "shops"],
     },
-    "given": { "id": { "row": "id" } },
+    "bindings": { "id": { "row": "id" } },
     "needs": [["items.update"]],
     "body": "input",
     "validator": "items_update",

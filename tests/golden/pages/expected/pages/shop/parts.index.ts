@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "hash": "5ab6549e4d1a49fc4bde14b21a5f63de",
     "variables": ["item_id", "page", "per_page", "sort"],
   },
-  "given": { "item_id": { "route": "item_id" } },
+  "bindings": { "item_id": { "route": "item_id" } },
   "summary": null,
   "rowKey": "id",
   "rowTitle": "name",
@@ -41,7 +41,7 @@ export const page: Page<Emitted> = {
     "resource": "items",
     "load": {
       "operation": { "name": "parts_index_parent", "kind": "query", "hash": "b8db3e1d4cc0a2635ff819ab83a87cf9", "variables": ["id"] },
-      "given": { "id": { "route": "item_id" } },
+      "bindings": { "id": { "route": "item_id" } },
       "needs": [["items.index"], ["items.update"]],
     },
     "title": "name",
@@ -63,7 +63,7 @@ export const page: Page<Emitted> = {
   "setRule": { "sum": "weight", "equals": 100, "scale": 3, "where": {}, "save": null },
   "reorder": {
     "operation": { "name": "parts_index_reorder", "kind": "mutation", "hash": "c9491644f249f4bc83790a985bab517d", "variables": ["input", "item_id"] },
-    "given": { "item_id": { "route": "item_id" } },
+    "bindings": { "item_id": { "route": "item_id" } },
     "needs": [["items.update"]],
   },
   "tabs": [],
