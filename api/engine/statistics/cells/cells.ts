@@ -40,7 +40,22 @@ export async function loadCells(tx: Transaction, query: CellQuery): Promise<Cell
     sums: Object.fromEntries(measures.map((measure) => [measure, numberOf(row[measure])])),
   }))
   const all = cells.filter(({ bucket }) => bucket !== wholeBucket)
-  const add = (some: readonly Cell[]) => sumsOf(some, query.measures, unknown, single)
+  const levels = new Set(query.sources.flatMap((source) => source.levels ?? []))
+  const lastBuckets = query.periods.map((_, period) =>
+    lastBucketOf(all.filter((cell) => cell.period === period)),
+  )
+  const isLast = ({ period, bucket }: Cell) => bucket === lastBuckets[period]
+  const add = (some: readonly Cell[]) => {
+    const sums = sumsOf(some, query.measures, unknown, single)
+    if (levels.size === 0 || new Set(some.map(({ bucket }) => bucket)).size < 2) return sums
+    const last = sumsOf(some.filter(isLast), query.measures, unknown, single)
+    return {
+      ...sums,
+      ...Object.fromEntries(
+        [...levels].flatMap((name) => (name in last ? [[name, last[name] ?? null]] : [])),
+      ),
+    }
+  }
   return {
     all,
     add,
@@ -51,6 +66,14 @@ export async function loadCells(tx: Transaction, query: CellQuery): Promise<Cell
       return { ...sums, ...Object.fromEntries([...single].map((name) => [name, counted.sums[name] ?? null])) }
     },
   }
+}
+
+/** The last of the months that a period has cells of; null where it is one group. */
+function lastBucketOf(cells: readonly Cell[]): string | null {
+  return cells.reduce<string | null>(
+    (last, { bucket }) => (bucket !== null && (last === null || bucket > last) ? bucket : last),
+    null,
+  )
 }
 
 function sumsOf(

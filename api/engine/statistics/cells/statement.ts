@@ -103,7 +103,8 @@ function branch(
   ]
   const all = query.measures.map((measure) => {
     const expression = measures.includes(measure) ? source.measures[measure] : undefined
-    return sql`${sql.raw(expression === undefined ? 'null' : `(${expression})`)}::numeric as ${sql.identifier(measure)}`
+    const last = expression === undefined || query.grain !== null ? sql`` : lastMonth(source, measure, period)
+    return sql`(${sql.raw(expression ?? 'null')}${last})::numeric as ${sql.identifier(measure)}`
   })
   const groups = [bucketOf(source, query), plain(x), plain(split)]
   const keys = groups.filter((group) => group !== null)
@@ -161,6 +162,12 @@ export function boundsOf(
 
 export function companyOf({ company }: Source, within: Within): SQL[] {
   return company === null ? [] : [within.company(company)]
+}
+
+/** Of a level in one group of several months: the last month alone. */
+function lastMonth({ time, levels }: Source, measure: string, { to }: Period): SQL {
+  if (levels?.includes(measure) !== true || !('date' in time)) return sql``
+  return sql` filter (where ${sql.raw(time.date)} = date_trunc('month', ${to}::date)::date)`
 }
 
 function betweenDays(column: string, { from, to }: Period): SQL {

@@ -26,6 +26,11 @@ export interface Source {
   readonly measures: Readonly<Record<string, string>>
   /** Measures that cannot be added up over groups. */
   readonly single?: readonly string[]
+  /**
+   * Sums that stand at the end of a month, and that months do not add up to: of several months they are those of the last. Only where `date`
+   * is the first day of a month.
+   */
+  readonly levels?: readonly string[]
   readonly dims: Readonly<Partial<Record<DimensionKey, SourceColumn>>>
   readonly joins?: Readonly<Record<string, string>>
 }

@@ -54,6 +54,7 @@ const recurringByMonth: Source = {
     'terms_ended',
     'terms_renewed',
   ),
+  levels: ['recurring_usd'],
   dims: columns({ product: 't.product_id', category, country: 't.country', company: 't.company_id' }),
   joins: productJoin,
 }
@@ -64,7 +65,7 @@ export const statistics: ModuleStatistics = {
     churn:
       'a subscription, which is a customer with a product, that was in force at the end of a month and is not at the end of the next; its recurring revenue by that of all before',
     'recurring revenue':
-      'of a month: what the terms in force on its last day cost a month (a year by twelve), net of refunds; over several months their sum',
+      'of a month: what the terms in force on its last day cost a month (a year by twelve), net of refunds; of several months that of the last',
     renewal:
       'a payment of the same customer for the same product from 10 days (a month) or 30 days (a year) before the end of a term until 7 days after it; a later one returns',
     term: 'of a monthly or yearly license: from the day of its payment, or from the end of the term that it renews, on the company’s clock; other licenses have none',

@@ -251,6 +251,30 @@ describeApi('sales: recurring revenue', (open) => {
     expect(rows.length).toBe(24)
   })
 
+  it.each(['date', 'product', 'country'])(
+    'of several months is that of the last, by %s as in the card',
+    async (dim) => {
+      const [raw] = await sql<{ last: string; moved: string; products: Record<string, number> }>(
+        `select sum(recurring_usd) filter (where date = '2025-12-01')::float8 as last, sum(new_usd)::float8 as moved from monthly_recurring_stats
+        where company_id = 1 and date between '2024-01-01' and '2025-12-01'`,
+      )
+      const { body } = await admin.get(
+        `/stats/recurring?from=2024-01-01&to=2025-12-31&compare=none&dim=${dim}&metrics=recurring_usd,new_usd&per_page=100`,
+      )
+      const cards = Object.fromEntries(body.rows('data', 'cards').map((card) => [card['key'], card['value']]))
+      const totals = Object(body.at('data', 'totals'))
+      expect(Number(raw?.last)).toBeGreaterThan(0)
+      expect([cards['recurring_usd'], totals.recurring_usd, totals.new_usd].map(Number)).toEqual(
+        [raw?.last, raw?.last, raw?.moved].map(Number),
+      )
+      const summed = body
+        .rows('data', 'rows')
+        .reduce((sum, row) => sum + Math.round(100 * Number(row['recurring_usd'])), 0)
+      if (dim !== 'date') expect(summed / 100).toBe(Number(raw?.last))
+      else expect(summed / 100).toBeGreaterThan(Number(raw?.last))
+    },
+  )
+
   it('lists what is to be renewed, with what became of it', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
     const renewal = { ...base, license: 'yearly', total: 90 } as const
