@@ -93,6 +93,5 @@ test('completion, hover, definition and fixes', { retry: 2, timeout: 300_000 }, 
         })
     }),
   }
-  if (process.env['LSP_FIGURES'] === '1') process.stdout.write(`${JSON.stringify(figures)}\n`)
   expect(Object.entries(figures).filter(([, milliseconds]) => milliseconds > most)).toEqual([])
 })

@@ -238,7 +238,10 @@ describeApi('alerts', (open) => {
     expect((await reader.client.get('/alert-events')).body.rows('data').length).toBe(1)
     const dependents = await (await api.as('admin', 1)).get(`/groups/${team}/dependents`)
     expect(JSON.stringify(dependents.body.value)).toContain('指标提醒')
-    await query('delete from groups where id = any($1::bigint[])', [[team, old]])
+    const gone = await (await api.as('admin', 1)).send('DELETE', `/groups/${team}`)
+    const left = await query('select groups from metric_alerts where id = $1::bigint', [id])
+    expect([gone.status, left]).toEqual([204, [{ groups: [old] }]])
+    await query('delete from groups where id = $1::bigint', [old])
   })
 
   it('says nothing with too little to judge by, nor before it holds so many times', async () => {

@@ -8,6 +8,10 @@ const meanings: Readonly<Record<string, string | null>> = {
   'intake_events.record_id': null,
   'intents.record_id': null,
   'sitemaps.target_id': null,
+  // A number that a form carries, so that it is stored once.
+  'feedback.form_id': null,
+  'feedback_replies.form_id': null,
+  'survey_responses.form_id': null,
   // An order may be removed for good; a term without its next one counts as not renewed.
   'order_items.term_next_id': null,
   // What began a run may be deleted; a mail outlives its series and its run.
@@ -54,6 +58,8 @@ const meanings: Readonly<Record<string, string | null>> = {
   'infomercials.category_id': 'infomercial_categories',
   // Lists of ids whose names say their table.
   'alert_events.recipients': 'users',
+  'metric_alerts.groups': 'groups',
+  'report_schedules.groups': 'groups',
   'article_categories.products': 'products',
   'articles.products': 'products',
   'checkout_links.payment_methods': 'payment_methods',

@@ -1,6 +1,7 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { ErrorsOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { message } from '../../../kernel/formats/messages/message.ts'
@@ -18,6 +19,13 @@ export const groupRules = defineRules('groups', {
   },
   afterWrite: async (call, record, _before, values) => {
     if (values.members !== undefined) await refuseCrowd(call, [record.id], 'members')
+  },
+  // In whatever was sent to its members.
+  beforeDelete: async (call, { id }) => {
+    const having = sql`${id}::bigint = any(t.groups)`
+    const without = { groups: sql`array_remove(groups, ${id}::bigint)` }
+    await repositoryOf('metric_alerts', call).updateWhere(having, without)
+    await repositoryOf('report_schedules', call).updateWhere(having, without)
   },
 })
 
