@@ -31,6 +31,7 @@ describeApi('the world outside', (open) => {
       'payments.refund',
       'payments.test',
       'payments.checkout',
+      'payments.close',
       'pages.check',
       'links.hasLink',
       'links.look',
