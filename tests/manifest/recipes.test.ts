@@ -213,19 +213,19 @@ function composed(): unknown {
 
 const composition = `import { createDemo } from './engine/demo/create.ts'
 import { openDatabase } from './kernel/database/open.ts'
-import { knownTexts } from './kernel/formats/messages/worded.ts'
+import { translatedTexts } from './kernel/formats/messages/worded.ts'
 import { demoSteps, maintenance, permissionKeys, tables } from './modules/registry.ts'
 
 const key = permissionKeys.find(({ name }) => name === 'notices.store')
 const step = maintenance.find(({ name }) => name === 'old notices')
-console.log(JSON.stringify([key?.en ?? null, step?.name ?? null, knownTexts()['公告已撤回'] ?? null, await demo()]))
+console.log(JSON.stringify([key?.en ?? null, step?.name ?? null, translatedTexts()['公告已撤回'] ?? null, await demo()]))
 
 /** The notices of a database whose demo data are companies and notices. */
 async function demo() {
   const steps = demoSteps.filter(({ name }) => ['companies', 'notices'].includes(name))
   if (steps.length < 2) return null
   const database = await openDatabase({ folder: null }, tables)
-  const plan = { size: 'small', today: '2025-12-31', passwordHash: '', seal: (text: string) => text } as const
+  const plan = { size: 'small', today: '2025-12-31', passwordHash: '', encrypt: (text: string) => text } as const
   await database.system((tx) => createDemo(tx, plan, steps))
   const [row] = await database.system((tx) =>
     tx('SELECT count(*)::int AS total, count(withdrawn_at)::int AS withdrawn FROM notices'),

@@ -27,7 +27,7 @@ test('a list has tabs beside its rows, which the address names', async () => {
   await main.getByRole('tab', { name: '受众', exact: true }).click()
   await expect.element(main.getByText('活跃订阅者')).toBeVisible()
   expect([tabs, address()]).toEqual([
-    ['邮件列表', '自动邮件', '自动邮件收件人', '受众'],
+    ['邮件列表', '自动邮件', '自动邮件收件人', '受众', '营销日历'],
     '/email-marketings/index?tab=audiences',
   ])
 })
@@ -38,7 +38,7 @@ test('who may not read what was sent to whom has no tab of it', async () => {
     as: personWith(['email-marketings.index']),
   })
   await until('the tabs', () => tabNames().length > 0)
-  expect(tabNames()).toEqual(['邮件列表', '自动邮件', '受众'])
+  expect(tabNames()).toEqual(['邮件列表', '自动邮件', '受众', '营销日历'])
 })
 
 test('a phone has the tabs, too', async () => {

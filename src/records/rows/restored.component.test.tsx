@@ -52,6 +52,7 @@ test.each(bins)(
         },
       },
     })
+    await until('the row in the bin', () => shownRows().length > 0)
     await idle()
     const marks = () => [...document.querySelectorAll<HTMLElement>('.restored-mark')]
     expect([shownRows().length, marks().length]).toEqual([1, 0])
@@ -72,6 +73,7 @@ test.each(bins)(
     await expect.poll(() => restoring.elements().length).toEqual(0)
     const [first] = page.views
     await screen
+      .getByRole('tablist', { name: '视图' })
       .getByRole('tab', { name: new RegExp(`^${first?.key === 'all' ? '全部' : '.*'}`) })
       .first()
       .click()

@@ -51,7 +51,7 @@ export const noticedBy: Readonly<Record<string, string>> = {
     'an agency agrees eight times at once on a product without a license type',
   'api/modules/marketing/cooperation-payments/notify-payments-due.ts notifiedUntil':
     'eight servers tell of payments that are due',
-  'api/modules/marketing/cooperations/payments.ts settle':
+  'api/modules/marketing/cooperations/payments.ts updatePaymentState':
     'the two payments of a cooperation are paid at once',
   'api/modules/marketing/coupons/code-conflicts.ts codeConflicts':
     'a coupon of a company and a shared one get the same code at once',
