@@ -48,12 +48,12 @@ test('the language of the interface is that of the person from then on, wherever
     const answer = page.waitForResponse((response) =>
       operationsOf(response.request()).includes('console_save_preferences'),
     )
-    await page.getByRole('radio', { name: language }).click()
+    await page.getByRole('radiogroup').getByText(language, { exact: true }).click()
     await answer
   }
   await switchTo(/^用户菜单/, 'English')
   await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible()
-  await switchTo(/^User menu/, '中文')
+  await switchTo(/^User menu/, '简体中文')
   await expect(page.getByRole('button', { name: /^用户菜单/ })).toBeVisible()
   expect(saved).toEqual([{ input: { locale: 'en' } }, { input: { locale: 'zh' } }])
 })
