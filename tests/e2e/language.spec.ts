@@ -43,18 +43,18 @@ test('the language of the interface is that of the person from then on, wherever
       saved.push(request.postDataJSON().variables)
   })
   await enterAt(page, quietPage)
-  const switchTo = async (account: RegExp, language: string): Promise<void> => {
-    await page.getByRole('button', { name: account }).click()
+  await page.getByRole('button', { name: /^用户菜单/ }).click()
+  for (const [language, account] of [
+    ['English', /^User menu/],
+    ['简体中文', /^用户菜单/],
+  ] as const) {
     const answer = page.waitForResponse((response) =>
       operationsOf(response.request()).includes('console_save_preferences'),
     )
     await page.getByRole('radiogroup').getByText(language, { exact: true }).click()
-    await answer
+    expect((await answer).status()).toBe(200)
+    await expect(page.getByRole('button', { name: account })).toBeVisible()
   }
-  await switchTo(/^用户菜单/, 'English')
-  await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible()
-  await switchTo(/^User menu/, '简体中文')
-  await expect(page.getByRole('button', { name: /^用户菜单/ })).toBeVisible()
   expect(saved).toEqual([{ input: { locale: 'en' } }, { input: { locale: 'zh' } }])
 })
 
