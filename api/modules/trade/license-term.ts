@@ -3,7 +3,7 @@ import { isSale } from './sale.ts'
 /** Months for which a license of a type is paid; types that are not named are paid once and never end. */
 export const termMonths = { monthly: 1, yearly: 12 } as const
 
-/** Days from the end of a term within which a payment still renews it; until they are over nobody counts as lost. */
+/** Days from the end of a term within which a payment still renews it; a customer counts as lost only after them. */
 export const graceDays = 7
 
 /** Days before the end of a term from which on a payment renews it, by the months of the term. */

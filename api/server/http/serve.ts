@@ -3,6 +3,7 @@ import { largestBody } from '../../../serving/body-limit.ts'
 import { noTracing, type Span, type Tracing } from '../../../serving/tracing.ts'
 import { authenticate, otherCompany } from '../../engine/auth/authenticate.ts'
 import { inTransaction } from '../../engine/auth/transaction.ts'
+import { whileStored } from '../../engine/files/while-stored.ts'
 import { type Caller, personOf } from '../../engine/model/caller.ts'
 import type { JsonSchema } from '../../engine/model/json-schema.ts'
 import type { Answer, Call, Operation } from '../../engine/model/operation.ts'
@@ -11,7 +12,7 @@ import { askAll } from '../../engine/operations/actions/external-queries.ts'
 import { confidentialNames } from '../../engine/operations/confidential.ts'
 import { withIdempotency } from '../../engine/operations/idempotency.ts'
 import { receivedSchemas } from '../../engine/operations/validation.ts'
-import { type Database, DatabaseError } from '../../kernel/database/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
 import { localeOf } from '../../kernel/formats/locale.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 import type { StoredFile } from '../../kernel/platform/storage.ts'
@@ -124,14 +125,9 @@ async function runCall(
   if (call.upload !== undefined) await operation.body?.multipart?.open?.(call.upload, call.body)
   const stored = await keepUpload(operation, call)
   if (stored === undefined) return await answerCall(operation, database, call, report)
-  try {
-    return await answerCall(operation, database, { ...call, stored }, report)
-  } catch (error) {
-    // Of a database that went it is not known whether it has committed; what has no row is swept later.
-    const isUnknown = error instanceof DatabaseError && error.kind === 'unavailable'
-    if (!isUnknown) await call.services.storage.remove(stored.key)
-    throw error
-  }
+  return await whileStored(call.services.storage, [stored], () =>
+    answerCall(operation, database, { ...call, stored }, report),
+  )
 }
 
 async function keepUpload(operation: Operation, call: Omit<Call, Opened>): Promise<StoredFile | undefined> {

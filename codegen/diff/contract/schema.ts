@@ -161,8 +161,8 @@ function diffProperties(
     if (!had && !has) return []
     if (!has) return [finding('breaking', path, 'removed')]
     if (!had) {
-      const isAsked = direction === 'request' && needs.includes(name)
-      return [finding(isAsked ? 'breaking' : 'compatible', path, isAsked ? 'added, required' : 'added')]
+      const isRequired = direction === 'request' && needs.includes(name)
+      return [finding(isRequired ? 'breaking' : 'compatible', path, isRequired ? 'added, required' : 'added')]
     }
     return [
       ...diffRequired(needed.includes(name), needs.includes(name), path, direction),

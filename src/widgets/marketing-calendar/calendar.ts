@@ -76,11 +76,8 @@ export function byDay(
   entries: readonly CalendarEntry[],
   hidden: readonly Kind[],
 ): ReadonlyMap<string, readonly CalendarEntry[]> {
-  const days = new Map<string, CalendarEntry[]>()
-  for (const entry of entries.filter(({ kind }) => !hidden.includes(kind))) {
-    const day = days.get(entry.date)
-    if (day === undefined) days.set(entry.date, [entry])
-    else day.push(entry)
-  }
-  return days
+  return Map.groupBy(
+    entries.filter(({ kind }) => !hidden.includes(kind)),
+    ({ date }) => date,
+  )
 }

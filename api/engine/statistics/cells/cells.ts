@@ -41,20 +41,12 @@ export async function loadCells(tx: Transaction, query: CellQuery): Promise<Cell
   }))
   const all = cells.filter(({ bucket }) => bucket !== wholeBucket)
   const levels = new Set(query.sources.flatMap((source) => source.levels ?? []))
-  const lastBuckets = query.periods.map((_, period) =>
-    lastBucketOf(all.filter((cell) => cell.period === period)),
-  )
-  const isLast = ({ period, bucket }: Cell) => bucket === lastBuckets[period]
+  const isLast = levels.size === 0 ? null : inLastBucket(all)
   const add = (some: readonly Cell[]) => {
     const sums = sumsOf(some, query.measures, unknown, single)
-    if (levels.size === 0 || new Set(some.map(({ bucket }) => bucket)).size < 2) return sums
-    const last = sumsOf(some.filter(isLast), query.measures, unknown, single)
-    return {
-      ...sums,
-      ...Object.fromEntries(
-        [...levels].flatMap((name) => (name in last ? [[name, last[name] ?? null]] : [])),
-      ),
-    }
+    if (isLast === null || new Set(some.map(({ bucket }) => bucket)).size < 2) return sums
+    const ofLevels = query.measures.filter((measure) => levels.has(measure))
+    return { ...sums, ...sumsOf(some.filter(isLast), ofLevels, unknown, single) }
   }
   return {
     all,
@@ -68,12 +60,12 @@ export async function loadCells(tx: Transaction, query: CellQuery): Promise<Cell
   }
 }
 
-/** The last of the months that a period has cells of; null where it is one group. */
-function lastBucketOf(cells: readonly Cell[]): string | null {
-  return cells.reduce<string | null>(
-    (last, { bucket }) => (bucket !== null && (last === null || bucket > last) ? bucket : last),
-    null,
-  )
+/** Whether a cell is of the last month that its period has cells of. */
+function inLastBucket(cells: readonly Cell[]): (cell: Cell) => boolean {
+  const last = new Map<number, string>()
+  for (const { period, bucket } of cells)
+    if (bucket !== null && bucket > (last.get(period) ?? '')) last.set(period, bucket)
+  return ({ period, bucket }) => bucket === last.get(period)
 }
 
 function sumsOf(

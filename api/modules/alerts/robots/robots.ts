@@ -33,7 +33,7 @@ declare module '../../../engine/model/records.ts' {
   }
 }
 
-/** Robots of chat groups that post the changes of alerts. Their addresses are secrets and stored sealed: with one, a message can be posted to the group. Only the user who entered an address may change it. */
+/** Robots of chat groups that post the changes of alerts. Their addresses are secrets, because they are all that it takes to post to the group: they are stored encrypted. Only the user who entered an address may change it. */
 export const alertRobots = defineResource({
   name: 'alert_robots',
   entity: 'AlertRobot',

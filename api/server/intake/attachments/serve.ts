@@ -2,9 +2,10 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { inTransaction } from '../../../engine/auth/transaction.ts'
 import { storeFile } from '../../../engine/files/store-file.ts'
+import { whileStored } from '../../../engine/files/while-stored.ts'
 import { callAs } from '../../../engine/jobs/origin.ts'
 import type { Services } from '../../../engine/model/services.ts'
-import { type Database, DatabaseError } from '../../../kernel/database/types.ts'
+import type { Database } from '../../../kernel/database/types.ts'
 import { localeOf } from '../../../kernel/formats/locale.ts'
 import { largestUpload } from '../../../kernel/formats/untrusted/limits.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -45,18 +46,13 @@ export async function serveFiles(app: FastifyInstance, serving: Serving): Promis
       if (upload === undefined) throw ApiError.invalid({ file: ['请选择文件'] })
       const { mime, width, height } = await openFile('upload', upload.content, 'attachment')
       const stored = await services.storage.write(upload.content)
-      try {
-        const attachment = await inFileCall(serving, request, key, async (call) => {
+      const attachment = await whileStored(services.storage, [stored], () =>
+        inFileCall(serving, request, key, async (call) => {
           const file = { name: upload.name, mime, width, height, stored, usage: 'attachment' as const }
           return attachmentToken(call, await storeFile(call, file))
-        })
-        return await reply.code(201).send({ attachment, name: upload.name, mime, size: stored.size })
-      } catch (error) {
-        // Of a database that went it is not known whether it has committed; what has no row is swept later.
-        const isUnknown = error instanceof DatabaseError && error.kind === 'unavailable'
-        if (!isUnknown) await services.storage.remove(stored.key)
-        throw error
-      }
+        }),
+      )
+      return await reply.code(201).send({ attachment, name: upload.name, mime, size: stored.size })
     },
   })
 }

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { discardStored, whileStored } from '../../../engine/files/while-stored.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import { DatabaseError } from '../../../kernel/database/types.ts'
 import { acceptedLanguages } from '../../../kernel/formats/accepted-languages.ts'
 import { largestUpload } from '../../../kernel/formats/untrusted/limits.ts'
 import type { StoredFile } from '../../../kernel/platform/storage.ts'
@@ -159,22 +159,16 @@ async function withStored(
   work: (files: readonly SentFile[]) => Promise<Received>,
 ): Promise<Received> {
   const stored: StoredFile[] = []
-  const discard = () => Promise.all(stored.map(({ key }) => storage.remove(key)))
-  try {
+  return await whileStored(storage, stored, async () => {
     for (const { content } of files) stored.push(await storage.write(content))
     const sent = files.flatMap(({ content: _content, ...file }, place): SentFile[] => {
-      const kept = stored[place]
-      return kept === undefined ? [] : [{ ...file, stored: kept }]
+      const storedFile = stored[place]
+      return storedFile === undefined ? [] : [{ ...file, stored: storedFile }]
     })
     const received = await work(sent)
-    if (received.isRepeated) await discard()
+    if (received.isRepeated) await discardStored(storage, stored)
     return received
-  } catch (error) {
-    // Of a database that went it is not known whether it has committed; what has no row is swept later.
-    const isUnknown = error instanceof DatabaseError && error.kind === 'unavailable'
-    if (!isUnknown) await discard()
-    throw error
-  }
+  })
 }
 
 function shownForm({ services }: Serving, subject: FormSubject): Omit<ShownForm, 'action'> {

@@ -5,7 +5,7 @@ import type { Option, Question } from '../../../modules/content/surveys/question
 import type { SurveyWords } from './words.ts'
 
 /** A question on the page, with what was answered before. */
-export interface AskedQuestion {
+export interface ShownQuestion {
   readonly question: Question
   /** By which the page names it. */
   readonly place: number
@@ -26,7 +26,7 @@ export function valuesOf({ type, options = [], min, max }: Question): string[] {
   return type === 'single' || type === 'multi' ? inUse(options).map(({ key }) => key) : []
 }
 
-export function questionHtml({ question, place, answer, problem, words }: AskedQuestion): string {
+export function questionHtml({ question, place, answer, problem, words }: ShownQuestion): string {
   const { title, help = '', required } = question
   const need = required === true ? ` <span class="need" title="${escapeHtml(words.needed)}">*</span>` : ''
   const error =
@@ -37,41 +37,41 @@ export function questionHtml({ question, place, answer, problem, words }: AskedQ
   return `<fieldset class="question${problem === null ? '' : ' wrong'}" id="q${place}"${about}><legend id="q${place}t">${escapeHtml(title)}${need}</legend>${help === '' ? '' : `<p class="help">${escapeHtml(help)}</p>`}${inputsOf({ question, place, answer, problem, words })}${error}</fieldset>`
 }
 
-function inputsOf(asked: AskedQuestion): string {
-  const { question, words } = asked
+function inputsOf(shown: ShownQuestion): string {
+  const { question, words } = shown
   switch (question.type) {
     case 'single':
     case 'multi':
-      return choices(asked)
+      return choices(shown)
     case 'rating':
-      return scale(asked)
+      return scale(shown)
     case 'nps':
-      return `${scale(asked)}<p class="ends"><span>${escapeHtml(words.unlikely)}</span><span>${escapeHtml(words.likely)}</span></p>`
+      return `${scale(shown)}<p class="ends"><span>${escapeHtml(words.unlikely)}</span><span>${escapeHtml(words.likely)}</span></p>`
     case 'matrix':
-      return matrix(asked)
+      return matrix(shown)
     case 'text':
-      return `<textarea class="field" rows="4" maxlength="${question.max ?? longestText}" placeholder=" " ${textual(asked)}>${escapeHtml(textOf(asked.answer))}</textarea>`
+      return `<textarea class="field" rows="4" maxlength="${question.max ?? longestText}" placeholder=" " ${textual(shown)}>${escapeHtml(textOf(shown.answer))}</textarea>`
     case 'email':
-      return `<input class="field" type="email" maxlength="254" autocomplete="email" placeholder=" " value="${escapeHtml(textOf(asked.answer))}" ${textual(asked)}>`
+      return `<input class="field" type="email" maxlength="254" autocomplete="email" placeholder=" " value="${escapeHtml(textOf(shown.answer))}" ${textual(shown)}>`
     default:
       return question.type satisfies never
   }
 }
 
-/** What a browser may ask for by itself: not what is shown under a condition, which may be hidden. */
-function isAskedByBrowser({ required, show_if: condition }: Question): boolean {
+/** What a browser may insist on: not what is shown under a condition, which may be hidden. */
+function isRequiredInBrowser({ required, show_if: condition }: Question): boolean {
   return required === true && condition === undefined
 }
 
-function textual({ question, place, problem }: AskedQuestion): string {
-  const required = isAskedByBrowser(question) ? ' required' : ''
+function textual({ question, place, problem }: ShownQuestion): string {
+  const required = isRequiredInBrowser(question) ? ' required' : ''
   const wrong = problem === null ? '' : ` aria-invalid="true" aria-describedby="q${place}e"`
   return `name="${inputName(question)}" aria-labelledby="q${place}t"${required}${wrong}`
 }
 
-function choices({ question, place, answer }: AskedQuestion): string {
+function choices({ question, place, answer }: ShownQuestion): string {
   const isMulti = question.type === 'multi'
-  const required = !isMulti && isAskedByBrowser(question) ? ' required' : ''
+  const required = !isMulti && isRequiredInBrowser(question) ? ' required' : ''
   const given = new Set([answer].flat().map(String))
   const labels = inUse(question.options ?? []).map(
     ({ key, label }, at) =>
@@ -80,8 +80,8 @@ function choices({ question, place, answer }: AskedQuestion): string {
   return `<div class="choices">${labels.join('')}</div>`
 }
 
-function scale({ question, place, answer }: AskedQuestion): string {
-  const required = isAskedByBrowser(question) ? ' required' : ''
+function scale({ question, place, answer }: ShownQuestion): string {
+  const required = isRequiredInBrowser(question) ? ' required' : ''
   const given = textOf(answer)
   const labels = valuesOf(question).map(
     (value, at) =>
@@ -90,7 +90,7 @@ function scale({ question, place, answer }: AskedQuestion): string {
   return `<div class="scale">${labels.join('')}</div>`
 }
 
-function matrix({ question, answer }: AskedQuestion): string {
+function matrix({ question, answer }: ShownQuestion): string {
   const given: Readonly<Record<string, unknown>> = Object(answer)
   const rows = inUse(question.options ?? []).map(({ key: row, label }) => {
     const cells = inUse(question.columns ?? []).map(

@@ -329,7 +329,7 @@ describeApi('pages of surveys', (open) => {
       ]).toEqual([eight.map(() => 200), [reader], [200, true]])
     })
 
-    it('name nobody by a token that was changed, is for another thing, or of a key that is gone', async () => {
+    it('name no reader by a token that was changed, is for another thing, or of a key that is gone', async () => {
       const { url, stored } = await survey()
       const { own, link } = await invited(url)
       const changed = [
@@ -339,7 +339,7 @@ describeApi('pages of surveys', (open) => {
       ]
       const answers = await Promise.all(changed.map((each) => readers.follow(each)))
       expect([answers.map(({ status }) => status), await stored()]).toEqual([[404, 404, 404], []])
-      // Mails whose key is gone lead on, to the survey as anybody answers it.
+      // Mails whose key is gone lead on, to the survey under its public address.
       const former = Buffer.alloc(32, 5)
       const numbers = link
         .slice(link.lastIndexOf('/') + 1)
@@ -366,7 +366,7 @@ describeApi('pages of surveys', (open) => {
       expect(headers.location).toBe(url)
     })
 
-    it('name nobody who was erased, and what they answered before names them no more', async () => {
+    it('name no reader who was erased, in answers of before either', async () => {
       const { url, stored } = await survey()
       const { own, reader } = await invited(url)
       await answer(own, { 'a.good': '1', 'a.why': `Write to ${reader}`, 'a.mail': reader })

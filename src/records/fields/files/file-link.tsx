@@ -25,7 +25,7 @@ export function FileLink({ address, className, label, children }: FileLinkProps)
       onClick={(event) => {
         if (path === null) return
         event.preventDefault()
-        // A refusal is shown by the transport.
+        // The transport shows errors.
         void downloadFile(transport, path).catch(() => undefined)
       }}
     >
