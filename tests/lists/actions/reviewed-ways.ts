@@ -13,7 +13,6 @@ export const reviewed: Readonly<Record<string, string>> = {
   'coupons.synthesizing [exhausted]':
     'the change of its limit is asked for, and leads out once it is approved',
   'coupons.synthesizing [exhausted] row requests': 'one waits already; the refusal says so',
-  'coupons.synthesizing [expired]': 'the change of its end is asked for, and leads out once it is approved',
   'coupons.synthesizing [paused] row resume':
     'it ended meanwhile; the refusal names the request that extends it',
   'email-marketings.index [failed]': 'its page, which the row opens, sends it again',
@@ -34,6 +33,7 @@ export const reviewed: Readonly<Record<string, string>> = {
   'orders.index [chargeback]': 'final: the bank has decided',
   'orders.index [fulfilled]': 'a refund is asked for, and leads out once it is decided',
   'orders.index [partially_refunded]': 'a refund is asked for, and leads out once it is decided',
+  'orders.index [pending] row payment-link': 'simulated gateways have no page of this kind, and say so',
   'orders.index [refunded]': 'final: the money is back',
   'orders.return [refunded]': 'final: the money is back',
   'orders.return [withdrawn]': 'final: another is asked for from the order',

@@ -71,17 +71,19 @@ async function outcomeOn(
   state: string,
   own: Console,
 ): Promise<Outcome> {
-  let lastProblem = ''
-  for (const row of rows.slice(0, mostTries)) {
+  const problems: string[] = []
+  for (const row of rows) {
+    if (problems.length === mostTries) break
     const problem = await performOn(one, row, { ...prefilled(one, row), ...filled[nameOf(one)] }, own)
     // It was done; what `actions.test.ts` finds wrong with it is found there.
     const isDone = problem === null || problem.startsWith('breaks its word')
     if (isDone) return { problem: null, state: await stateOf(one.page, row, own) }
-    // The dialog says what is in the way, or what is wrong with what was filled in.
-    if (problem === dependsOnIt || isAboutInput(one, problem)) return { problem: null, state }
-    lastProblem = problem
+    // What is wrong with what was filled in, the dialog says.
+    if (isAboutInput(one, problem)) return { problem: null, state }
+    // So it does of what is in the way; nothing may be in the way of another row.
+    if (problem !== dependsOnIt) problems.push(problem)
   }
-  return { problem: lastProblem, state }
+  return { problem: problems.at(-1) ?? null, state }
 }
 
 /** What the dialog begins with. */
