@@ -58,6 +58,19 @@ describe.each(kinds)('a transaction of %s', (_name, run) => {
     expect([await prices(), runs]).toEqual([['11.00', '0.00'], 2])
   })
 
+  test('that takes too long says so also where a statement that went with the slow one is waited for first', async () => {
+    const work = withLimits({ statementMs: 100 }, () =>
+      run(async (tx) => {
+        const slow = tx('SELECT pg_sleep(20)').catch(async (error: unknown) => {
+          await wait(5)
+          throw error
+        })
+        await Promise.all([slow, tx('SELECT 1')])
+      }),
+    )
+    await expect(work).rejects.toMatchObject({ kind: 'timeout', sqlState: '57014' })
+  })
+
   test('whose deadlock was mapped to an error is tried again, too', async () => {
     let runs = 0
     const result = await run(async (tx) => {

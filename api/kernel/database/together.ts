@@ -41,11 +41,11 @@ export function together(send: Send): Sending {
     waiting = []
     try {
       const { answers, error } = await send([...first, ...own.map(({ statement }) => statement)], own.length)
-      const failed = Math.max(answers.length - first.length, 0)
       for (const [place, { resolve, reject }] of own.entries()) {
         const answer = answers[first.length + place]
         if (answer !== undefined) resolve(answer)
-        else reject(place === failed && error !== null ? error : leftOut())
+        // Also of those behind the one that failed: whichever is waited for first says why.
+        else reject(error)
       }
     } catch (error) {
       for (const { reject } of own) reject(error)
@@ -77,10 +77,4 @@ export function together(send: Send): Sending {
 /** For a statement that has to be prepared anew: the transaction runs again, as after the loss of a connection. */
 export function outdated(error: DatabaseError): DatabaseError {
   return new DatabaseError('unavailable', error.message, {}, { cause: error })
-}
-
-/** As the server would have answered it after the one that failed. */
-function leftOut(): DatabaseError {
-  const message = 'current transaction is aborted, commands ignored until end of transaction block'
-  return new DatabaseError('other', message, { sqlState: '25P02' })
 }
