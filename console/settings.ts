@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { parse } from 'yaml'
 import type { Project } from '../codegen/project.ts'
+import type { OAuthSettings } from '../mesh/adapter/sign-in/oauth.ts'
 import { readImport } from '../mesh/adapter/upstream.ts'
 import { readApiHeaders } from '../scripts/api-headers.ts'
 import { StepFailed } from '../scripts/process.ts'
@@ -14,6 +15,8 @@ export interface Settings {
   readonly apiUrl: string
   /** Sent with the calls of all. */
   readonly apiHeaders: Readonly<Record<string, string>>
+  /** Absent where the document says nothing of where its tokens come from. */
+  readonly oauth?: OAuthSettings | undefined
 }
 
 /**
@@ -37,7 +40,35 @@ export function readSettings(project: Project): Settings {
     throw new StepFailed(
       `API_HEADERS sets ${shared}: all who reach the console would act with that key. Say \`open: true\` in manifest/console.yaml if that is meant; without it people sign in with their own.`,
     )
-  return { host, port: Number(port), apiUrl, apiHeaders: headers.headers }
+  const oauth = oauthSettings(project, `http://${host}:${port}`)
+  return { host, port: Number(port), apiUrl, apiHeaders: headers.headers, oauth }
+}
+
+/** @param served Where the console is reached unless `CONSOLE_URL` names another address. */
+function oauthSettings({ contract, manifest }: Project, served: string): OAuthSettings | undefined {
+  if (readImport(contract).oauth === null) return undefined
+  const {
+    CONSOLE_URL: consoleUrl = served,
+    OAUTH_CLIENT_ID: clientId,
+    OAUTH_CLIENT_SECRET: clientSecret,
+    OAUTH_CLIENT_AUTH: clientAuth = 'post',
+    OAUTH_SCOPES: scopes,
+  } = process.env
+  const address = URL.parse(consoleUrl)
+  if (address === null || !/^https?:$/.test(address.protocol))
+    throw new StepFailed(
+      `CONSOLE_URL must be the address of the console, like https://console.example.com, not “${consoleUrl}”.`,
+    )
+  if (clientAuth !== 'post' && clientAuth !== 'basic')
+    throw new StepFailed(`OAUTH_CLIENT_AUTH must be post or basic, not “${clientAuth}”.`)
+  return {
+    clientId: clientId || null,
+    clientSecret: clientSecret || null,
+    clientAuth,
+    scopes: scopes ? scopes.split(/[\s,]+/) : null,
+    consoleUrl: consoleUrl.replace(/\/+$/, ''),
+    isShared: isOpen(manifest),
+  }
 }
 
 /** The header by which all would be the one whose key the server sends, where the manifest does not say so; null: none. */

@@ -11,6 +11,7 @@ import { readOnAfterEarlyError } from '../serving/early-error.ts'
 import { endConnectionsWhenStopping } from '../serving/stopping.ts'
 import { noTracing, type Tracing } from '../serving/tracing.ts'
 import { startAdapter } from './adapter/adapter.ts'
+import type { OAuthSettings } from './adapter/sign-in/oauth.ts'
 import { defaultContractFile } from './contract-file.ts'
 import { contractLimits } from './http/body-limits.ts'
 import { consoleBuild } from './http/console-build.ts'
@@ -65,6 +66,8 @@ export interface GatewaySettings {
   readonly tracing?: Tracing
   /** Sent with every call of an imported API, in place of the caller's authorization: its key, for instance. */
   readonly apiHeaders?: Readonly<Record<string, string>>
+  /** What an operator has registered where an imported API gives out its tokens. */
+  readonly oauth?: OAuthSettings
 }
 
 export interface Gateway {
@@ -98,7 +101,8 @@ export async function readGateway(settings: Read): Promise<GatewayReadings> {
 export async function startGateway(settings: GatewaySettings): Promise<Gateway> {
   const { contractFile = defaultContractFile, timeout = 360_000, tracing = noTracing } = settings
   const { apiUrl, development, metricsPort, port, staticDir } = settings
-  const adapter = await startAdapter({ contractFile, apiUrl, headers: settings.apiHeaders ?? {} })
+  const { apiHeaders: headers = {}, oauth } = settings
+  const adapter = await startAdapter({ contractFile, apiUrl, headers, oauth })
   const rest = createRestClient({ ...settings, apiUrl: adapter?.url ?? apiUrl, timeout, tracing })
   const { schema, operations } = settings.read ?? (await readGateway(settings))
   const app = createApp(settings)

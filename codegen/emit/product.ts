@@ -7,7 +7,7 @@ export function emitProduct({ product, languages, credential }: ConsoleModel): s
   return printModule([
     exportConst('product', literal(product)),
     exportConst('languages', literal(languages), { asConst: true }),
-    exportType('Credential', "'key' | 'token' | 'password'"),
+    exportType('Credential', "'key' | 'token' | 'password' | 'account'"),
     exportConst('credential', literal(credential), { type: 'Credential | null' }),
   ])
 }

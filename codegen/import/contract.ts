@@ -4,14 +4,18 @@ import type { Keys } from './keys.ts'
 import { operationsOf } from './operations.ts'
 import type { Schemas } from './schemas.ts'
 
-/** The console's contract for the imported resources; `x-upstream` says how each call is made at the API. */
+/**
+ * The console's contract for the imported resources; `x-upstream` says how each call is made at the API.
+ * @param others Paths that the adapter answers itself.
+ */
 export function importedContract(
   title: string,
   resources: readonly ImportedResource[],
   keys: Keys,
   schemas: Schemas,
+  others: Readonly<Record<string, Readonly<Record<string, object>>>>,
 ): object {
-  const paths: Record<string, Record<string, object>> = {}
+  const paths: Record<string, Record<string, object>> = { ...others }
   const components: Record<string, object> = { Pagination: pagination }
   for (const resource of resources) {
     const record = `${pascal(resource.name)}Record`

@@ -1,17 +1,26 @@
 import type { Credential } from '../model/credential.ts'
+import type { Endpoint } from './endpoints.ts'
 import type { ForeignDocument, ForeignOperation, ForeignRequirement, ForeignScheme } from './foreign.ts'
+import { oauthOf } from './oauth.ts'
 import type { Schemas } from './schemas.ts'
 
 /**
- * What people sign in with: the scheme that most operations take, of two a token before a key before a password; null where the document
+ * What people sign in with: the scheme that most operations take, of two a token before an account before a key before a password; null where the document
  * has none that a person could type.
+ * @param calls Of the pages.
+ * @param isOpen Without sign-in.
  */
-export function credentialOf(document: ForeignDocument, schemas: Schemas): Credential | null {
+export function credentialOf(
+  document: ForeignDocument,
+  schemas: Schemas,
+  calls: readonly Endpoint[],
+  isOpen: boolean,
+): Credential | null {
   const schemes = document.components?.['securitySchemes'] ?? {}
   const uses = usesOf(document)
   const typed = Object.entries(schemes).flatMap(([name, scheme]) => {
     const resolved = schemas.resolve<ForeignScheme>(scheme as ForeignScheme)
-    const credential = resolved && typedIn(resolved)
+    const credential = resolved && typedIn(resolved, calls, isOpen)
     return credential ? [{ credential, count: uses.get(name) ?? 0 }] : []
   })
   const [first] = typed.toSorted(
@@ -20,14 +29,19 @@ export function credentialOf(document: ForeignDocument, schemas: Schemas): Crede
   return first?.credential ?? null
 }
 
-const order: readonly Credential['kind'][] = ['token', 'key', 'password']
+const order: readonly Credential['kind'][] = ['token', 'account', 'key', 'password']
 
-function typedIn({ type, scheme = '', in: where = '', name = '' }: ForeignScheme): Credential | null {
+function typedIn(foreign: ForeignScheme, calls: readonly Endpoint[], isOpen: boolean): Credential | null {
+  const { type, scheme = '', in: where = '', name = '' } = foreign
   if (type === 'apiKey')
     return isPlace(where) && isName(name) ? { kind: 'key', in: where, name, prefix: '' } : null
   const inHeader = { in: 'header', name: 'Authorization' } as const
-  if (type === 'oauth2' || type === 'openIdConnect' || (type === 'http' && /^bearer$/i.test(scheme)))
-    return { kind: 'token', ...inHeader, prefix: 'Bearer ' }
+  if (type === 'oauth2' || type === 'openIdConnect') {
+    const oauth = oauthOf(foreign, calls, isOpen)
+    const kind = oauth?.flow === 'password' ? 'account' : 'token'
+    return { kind, ...inHeader, prefix: 'Bearer ', ...(oauth !== null && { oauth }) }
+  }
+  if (type === 'http' && /^bearer$/i.test(scheme)) return { kind: 'token', ...inHeader, prefix: 'Bearer ' }
   if (type === 'http' && /^basic$/i.test(scheme)) return { kind: 'password', ...inHeader, prefix: 'Basic ' }
   return null
 }

@@ -19,6 +19,17 @@ export interface ForeignScheme {
   readonly scheme?: string
   readonly in?: string
   readonly name?: string
+  readonly openIdConnectUrl?: string
+  readonly flows?: Readonly<
+    Partial<Record<'authorizationCode' | 'password' | 'clientCredentials', ForeignFlow>>
+  >
+}
+
+export interface ForeignFlow {
+  readonly authorizationUrl?: string
+  readonly tokenUrl?: string
+  readonly refreshUrl?: string
+  readonly scopes?: Readonly<Record<string, string>>
 }
 
 export type ForeignPath = Readonly<Record<string, unknown>>

@@ -15,12 +15,17 @@ export interface ImportedManifest {
   readonly pages: readonly ImportedPage[]
 }
 
+interface ManifestOptions extends TranslateOptions {
+  /** Calls by which people are given their token. */
+  readonly session: Readonly<Record<string, string>>
+}
+
 /** The manifest of an imported API: its sections beside the pages that the console itself needs. */
 export function importedManifest(
   title: string,
   resources: readonly ImportedResource[],
   keys: Keys,
-  { language = 'en', open = false }: TranslateOptions,
+  { language = 'en', open = false, session }: ManifestOptions,
 ): ImportedManifest {
   const tops = resources.filter(({ parent }) => parent === null)
   const words = importWords[language]
@@ -33,7 +38,7 @@ export function importedManifest(
       product: safeText(title, 'Console'),
       languages: [language],
       ...(open && { open }),
-      session: sessionOf(tops),
+      session: { ...sessionOf(tops), ...session },
       icons: shell.icons,
       sections: all.map(({ key }) => key),
     },

@@ -13,6 +13,7 @@ import { findResources, type ForeignResource } from './resources.ts'
 import { createSchemas } from './schemas.ts'
 import { serversOf } from './servers.ts'
 import { settingsOf } from './settings.ts'
+import { isGivenToken, signInCalls, signInPaths } from './sign-in.ts'
 import type { TranslateOptions } from './translate-options.ts'
 
 export interface Translation {
@@ -38,16 +39,20 @@ export function translate(document: ForeignDocument, options: TranslateOptions =
   const lacks = new Map(found.lacks)
   const used = new Set(found.resources.flatMap(callsOf))
   const actions = findActions(endpoints, found.resources, used, lacks, schemas)
+  const isOpen = options.open === true
+  const acting = [...actions.values()].flatMap((own) => own.map(({ endpoint }) => endpoint))
   const imported = new Map<ForeignResource, ImportedResource>()
   for (const resource of found.resources) {
     const parent = resource.parent === null ? null : (imported.get(resource.parent) ?? null)
     imported.set(resource, importResource(resource, parent, actions.get(resource) ?? [], schemas))
   }
   const resources = [...imported.values()]
+  const credential = credentialOf(document, schemas, [...used, ...acting], isOpen)
+  const isGiven = credential !== null && isGivenToken(credential) && !isOpen
+  const session = isGiven ? signInCalls : {}
   // Pages first: they say which keys there are.
-  const { files, pages } = importedManifest(document.info.title, resources, keys, options)
-  const credential = credentialOf(document, schemas)
-  const contract = importedContract(document.info.title, resources, keys, schemas)
+  const { files, pages } = importedManifest(document.info.title, resources, keys, { ...options, session })
+  const contract = importedContract(document.info.title, resources, keys, schemas, isGiven ? signInPaths : {})
   return {
     contract: {
       ...contract,

@@ -87,8 +87,28 @@ const packageName = (title: string): string =>
   }-console`
 
 function settingsText({ credential, open }: NewProject, apiUrl: string): string {
-  const key = credential !== null && open ? ['', `# Sent with the calls of all.`, keyLine(credential)] : []
-  return `${['# Where the API stands.', `API_URL=${apiUrl}`, ...key].join('\n')}\n`
+  const isOwn = credential?.oauth?.flow === 'client'
+  const key =
+    credential !== null && open && !isOwn ? ['', `# Sent with the calls of all.`, keyLine(credential)] : []
+  return `${['# Where the API stands.', `API_URL=${apiUrl}`, ...key, ...oauthLines(credential)].join('\n')}\n`
+}
+
+function oauthLines(credential: Credential | null): readonly string[] {
+  const { flow, scopes = [] } = credential?.oauth ?? {}
+  if (flow === undefined) return []
+  const isPage = flow === 'page'
+  return [
+    '',
+    flow === 'password'
+      ? '# The client, where the API asks for one.'
+      : '# The client that is registered there.',
+    '# OAUTH_CLIENT_ID=…',
+    '# OAUTH_CLIENT_SECRET=…',
+    '# How the secret is sent: post or basic.',
+    '# OAUTH_CLIENT_AUTH=post',
+    `# OAUTH_SCOPES=${scopes.join(' ')}`,
+    ...(isPage ? ['# Where browsers reach the console.', '# CONSOLE_URL=http://127.0.0.1:4600'] : []),
+  ]
 }
 
 function keyLine({ name, prefix }: Credential): string {

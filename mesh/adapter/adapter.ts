@@ -8,6 +8,10 @@ import { printExact } from './exact-json.ts'
 import { bodyOfQuery } from './list-query.ts'
 import { readPage, tooFar } from './list.ts'
 import { type Reply, errorReply, refuse } from './replies.ts'
+import type { OAuthSettings } from './sign-in/oauth.ts'
+import { ownToken } from './sign-in/own-token.ts'
+import { openProvider, SignInFailure } from './sign-in/provider.ts'
+import { createSignIn, type SignInRequest } from './sign-in/sign-in.ts'
 import { targetOf } from './target.ts'
 import { type ImportedApi, readImport, type Upstream } from './upstream.ts'
 import { toBody, toRecord, valueAt } from './values.ts'
@@ -19,10 +23,20 @@ export interface AdapterSettings {
   readonly apiUrl: string
   /** Sent with every call, for instance a key of the API. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Of an API whose document says where its tokens come from. */
+  readonly oauth?: OAuthSettings
 }
 
 interface CallSettings extends AdapterSettings {
   readonly credential: Credential | null
+  /** In place of what the caller signed in with. */
+  readonly token: (() => Promise<string>) | null
+}
+
+/** What the adapter itself does of signing in. */
+interface SigningIn {
+  readonly signIn: ((request: SignInRequest) => Promise<Reply>) | null
+  readonly token: CallSettings['token']
 }
 
 export interface Adapter {
@@ -37,10 +51,14 @@ export interface Adapter {
 export async function startAdapter(settings: AdapterSettings): Promise<Adapter | null> {
   const api = readImport(settings.contractFile)
   if (api.routes.length === 0) return null
+  const signingIn = signingInOf(api, settings)
   const server = createServer((request, response) => {
-    answer(api, settings, request).then(
+    answer(api, settings, signingIn, request).then(
       ({ status, data }) => reply(response, status, data),
-      () => reply(response, 502, { message: 'The API cannot be reached', code: 'API_UNREACHABLE' }),
+      (error: unknown) => {
+        const message = error instanceof SignInFailure ? error.message : 'The API cannot be reached'
+        reply(response, 502, { message, code: 'API_UNREACHABLE' })
+      },
     )
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -56,19 +74,35 @@ export async function startAdapter(settings: AdapterSettings): Promise<Adapter |
   }
 }
 
+function signingInOf({ oauth }: ImportedApi, { apiUrl, oauth: settings }: AdapterSettings): SigningIn {
+  if (oauth === null || settings === undefined) return { signIn: null, token: null }
+  const provider = openProvider(oauth, settings, apiUrl)
+  const isOwn = settings.isShared && oauth.flow === 'client' && provider.isReady
+  return {
+    signIn: createSignIn(provider, settings.clientSecret),
+    token: isOwn ? ownToken(provider) : null,
+  }
+}
+
 async function answer(
   { routes, credential }: ImportedApi,
   settings: AdapterSettings,
+  { signIn, token }: SigningIn,
   request: IncomingMessage,
 ): Promise<Reply> {
   const requestUrl = new URL(request.url ?? '/', 'http://adapter.invalid')
-  const caller = { ...settings, credential }
+  const caller = { ...settings, credential, token }
   for (const { method, pattern, upstream } of routes) {
     const match = method === request.method ? pattern.exec(requestUrl.pathname) : null
     if (match === null) continue
     const params = match.groups ?? {}
     if (!('local' in upstream))
       return callUpstream(upstream, params, caller, requestUrl.searchParams, request)
+    if (upstream.local !== 'dependents') {
+      if (signIn === null) continue
+      const body = request.method === 'POST' ? await readBody(request) : {}
+      return signIn({ call: upstream.local, body, language: request.headers['accept-language'] ?? '' })
+    }
     const show =
       upstream.show && (await callUpstream(upstream.show, params, caller, requestUrl.searchParams, request))
     return readDependents(upstream, params['id'] ?? '', show)
@@ -90,11 +124,13 @@ async function callUpstream(
   const { list, answer: shape, body: bodyRules } = upstream
   const signal = controller.signal
   const method = upstream.method.toUpperCase()
+  const authorization =
+    settings.token === null ? request.headers.authorization : `Bearer ${await settings.token()}`
   const call = (query: URLSearchParams, body: Parameters<typeof send>[0]['body']): Promise<Answer> => {
     const address = new URL(url)
     for (const [name, value] of query) address.searchParams.append(name, value)
     const headers = headersOf(settings, upstream, body)
-    putCredential(settings.credential, request.headers.authorization, headers, address)
+    putCredential(settings.credential, authorization, headers, address)
     return send({ method, url: address, headers, body, signal })
   }
   if (list && shape) {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isObject } from '../normalise/openapi.ts'
 import { type Credential, readCredential } from './credential.ts'
+import { type OAuth, readOAuth, type SignInCall } from './sign-in/oauth.ts'
 
 /** How one call of an imported contract is made at the API that it was imported from (`x-upstream`). */
 export interface Upstream {
@@ -34,6 +35,11 @@ export interface Before {
   readonly show: Upstream | null
   /** Field of the contract that the record is called by. */
   readonly title: string
+}
+
+/** A call of signing in, at the provider of the API's tokens. */
+export interface SigningIn {
+  readonly local: SignInCall
 }
 
 /** Name in the contract → dotted path in the API's record, and the JSON type that the contract promises; none: any. */
@@ -83,21 +89,22 @@ export interface Route {
   readonly method: string
   /** Matches the contract's path; its groups are the parameters, still encoded. */
   readonly pattern: RegExp
-  readonly upstream: Upstream | Before
+  readonly upstream: Upstream | Before | SigningIn
 }
 
 export interface ImportedApi {
   /** None when the contract is no import. */
   readonly routes: readonly Route[]
   readonly credential: Credential | null
+  readonly oauth: OAuth | null
 }
 
 /** The calls of an imported contract, and where its API wants what the caller signed in with. */
 export function readImport(contractFile: string): ImportedApi {
   const contract: unknown = existsSync(contractFile) ? JSON.parse(readFileSync(contractFile, 'utf8')) : null
   return isObject(contract) && contract['x-imported'] === true
-    ? { routes: routesOf(contract), credential: readCredential(contract) }
-    : { routes: [], credential: null }
+    ? { routes: routesOf(contract), credential: readCredential(contract), oauth: readOAuth(contract) }
+    : { routes: [], credential: null, oauth: null }
 }
 
 function routesOf(contract: Readonly<Record<string, unknown>>): readonly Route[] {
@@ -107,7 +114,7 @@ function routesOf(contract: Readonly<Record<string, unknown>>): readonly Route[]
       const upstream: unknown = isObject(operation) ? operation['x-upstream'] : undefined
       if (!isObject(upstream)) return []
       // Written by `manifest import` of this repository, whose tests compare both sides.
-      const call = upstream as unknown as Upstream | Before
+      const call = upstream as unknown as Route['upstream']
       return [{ path, method: method.toUpperCase(), pattern: patternOf(path), upstream: call }]
     }),
   )

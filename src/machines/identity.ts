@@ -52,6 +52,8 @@ export interface Tokens {
   readonly refreshToken: string | null
   /** Signed in with an account of the company, which is signed out too. */
   readonly atProvider?: boolean
+  /** What was typed as the name, at an API that says nothing of its users. */
+  readonly name?: string
   /** Milliseconds since 1970, on this machine's clock. */
   readonly expiresAt: number
 }

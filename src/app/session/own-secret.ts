@@ -1,5 +1,6 @@
 import { credential } from '../../../generated/product.ts'
 import { sessionOperations } from '../../../generated/session.ts'
+import { record } from '../../data/errors.ts'
 import { randomId } from '../../data/random-id.ts'
 import type { Transport } from '../../data/transport.ts'
 import type { PasswordCredentials } from '../../machines/auth-context.ts'
@@ -33,12 +34,26 @@ export async function signInWithSecret(
   return { ...openTokens(Date.now()), session: randomId(), token: secret }
 }
 
-/** Who that is, as far as the secret says: the name, or the last characters of a key. */
-export function userOf(secret: string): User {
-  return { ...openUser, name: credential === 'password' ? nameIn(secret) : `••••${secret.slice(-4)}` }
+/** Who that is, as far as the session says: the name that was typed or stands in the token, or the last characters of a key. */
+export function userOf({ token, name }: Tokens): User {
+  const own = name ?? (credential === 'password' ? textOf(token).split(':')[0] : nameIn(token))
+  return { ...openUser, name: own ?? `••••${token.slice(-4)}` }
 }
 
-function nameIn(secret: string): string {
-  const bytes = Uint8Array.from(atob(secret), (character) => character.codePointAt(0) ?? 0)
-  return new TextDecoder().decode(bytes).split(':')[0] ?? ''
+/** Of a token that says whose it is, as a JSON Web Token may. */
+function nameIn(token: string): string | undefined {
+  try {
+    const [, payload = ''] = token.split('.')
+    const claims = record(JSON.parse(textOf(payload.replaceAll('-', '+').replaceAll('_', '/'))))
+    return ['name', 'preferred_username', 'email', 'sub']
+      .map((claim) => claims[claim])
+      .find((claim): claim is string => typeof claim === 'string' && claim !== '')
+  } catch {
+    return undefined
+  }
+}
+
+function textOf(base64: string): string {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)
+  return new TextDecoder().decode(bytes)
 }

@@ -5,12 +5,13 @@ import type { Company, Tokens, User } from '../../machines/identity.ts'
 export function toTokens(
   answer: SignInResult,
   now: number,
-  { session, atProvider }: Pick<Tokens, 'session' | 'atProvider'>,
+  { session, atProvider, name }: Pick<Tokens, 'session' | 'atProvider' | 'name'>,
 ): Tokens {
   if (!answer) throw new Error('empty authorization')
   return {
     session,
     ...(atProvider === true && { atProvider }),
+    ...(name !== undefined && { name }),
     token: answer.access_token,
     refreshToken: answer.refresh_token,
     expiresAt: now + answer.expires_in * 1000,

@@ -21,7 +21,7 @@ export function authWithActors(transport: Transport): typeof authMachine {
   const authorize = async (
     ref: OperationRef | null,
     input: Record<string, unknown>,
-    session: Pick<Tokens, 'session' | 'atProvider'>,
+    session: Pick<Tokens, 'session' | 'atProvider' | 'name'>,
     signal: AbortSignal,
   ) => {
     const answer = await transport.send<SignInResult>(ref, { input }, { signal, bare: true, token: null })
@@ -31,16 +31,17 @@ export function authWithActors(transport: Transport): typeof authMachine {
   return authMachine.provide({
     actors: {
       signIn: fromPromise<Tokens, Credentials>(({ input, signal }) => {
-        if (credential !== null && 'password' in input)
+        if (credential !== null && credential !== 'account' && 'password' in input)
           return withSecret(({ signInWithSecret }) => signInWithSecret(transport, input, signal))
         const atProvider = 'ticket' in input
         const others = 'passkey' in input ? 'passkey' : 'password'
         const grant = { grant_type: atProvider ? 'authorization_code' : others, ...input }
-        return authorize(sessionOperations.signIn, grant, { session: randomId(), atProvider }, signal)
+        const name = credential === 'account' && 'username' in input ? input.username : undefined
+        return authorize(sessionOperations.signIn, grant, { session: randomId(), atProvider, name }, signal)
       }),
       loadUser: fromPromise<User, Tokens>(async ({ input, signal }) => {
         if (isOpenConsole) return openUser
-        if (credential !== null) return withSecret(({ userOf }) => userOf(input.token))
+        if (credential !== null) return withSecret(({ userOf }) => userOf(input))
         const load = async (companyId: string) => {
           const variables = { company_id: companyId, include: 'companies' }
           const options = { signal, bare: true, token: viewToken.read() ?? input.token }

@@ -14,7 +14,7 @@ interface LoginFormProps extends LoginPageProps {
 }
 
 /** At an API that takes a key or a token, it stands in the place of the password, and nothing is asked for before it. */
-const secret = credential === null || credential === 'password' ? 'password' : credential
+const secret = credential === 'key' || credential === 'token' ? credential : 'password'
 
 /** The form: what is missing is shown at the field, what the API refuses above them, nothing in a toast. */
 export function LoginForm({ notice, onInterest, name }: LoginFormProps) {
