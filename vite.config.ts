@@ -6,6 +6,7 @@ import { buildReport } from './vite/build-report.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { compileHints } from './vite/compile-hints.ts'
 import { consolePage } from './vite/console-page.ts'
+import { gatewayReady } from './vite/gateway-ready.ts'
 import { inlineSpacing } from './vite/inline-spacing.ts'
 import { leanBlueprintCss } from './vite/lean-blueprint-css.ts'
 import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     consolePage(root),
+    gatewayReady(gateway, ['/graphql', '/api']),
     manifestProblems(process.env['MANIFEST_PROBLEMS']),
     leanBlueprintIcons(resolve(root, 'src/app/blueprint-icon-loader.ts')),
     leanBlueprintNames(),
@@ -51,7 +53,6 @@ export default defineConfig(({ command }) => ({
     proxy: {
       '/graphql': gateway,
       '/api': gateway,
-      '/logos': gateway,
       '/socket.io': { target: gateway, ws: true },
     },
   },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { GraphQLSchema } from 'graphql'
 import { writeDurablySync } from '../api/kernel/platform/write-durably.ts'
 import type { ApiSettings } from '../api/server/settings.ts'
 import type { RunningApi } from '../api/server/start.ts'
@@ -17,6 +18,8 @@ import { stopOnSignal } from './stop-on-signal.ts'
 interface ServeOptions {
   /** The gateway builds its schema in memory and reads changed operations again; Vite serves the console. */
   readonly development: boolean
+  /** Of a contract that was just written; read from it unless given. */
+  readonly schema?: GraphQLSchema | undefined
 }
 
 interface Address {
@@ -36,7 +39,7 @@ export async function servePart(command: string, prepare: () => void | Promise<v
 }
 
 /** Starts the API (unless API_URL names another) and the gateway, says where, and stops both on a signal. */
-export async function serve({ development }: ServeOptions): Promise<void> {
+export async function serve({ development, schema }: ServeOptions): Promise<void> {
   const started = Date.now()
   const address = readAddress()
   const headers = apiHeaders()
@@ -44,7 +47,7 @@ export async function serve({ development }: ServeOptions): Promise<void> {
   const embedded = process.env['API_URL'] ? null : await embeddedSettings(address, client.secret)
   const files = { operationsFolder: join(root, 'generated', 'operations'), development }
   // Before the API is reachable: its first callers would wait meanwhile.
-  const read = await startOrExplain(address, () => readGateway(files))
+  const read = await startOrExplain(address, () => readGateway({ ...files, schema }))
   const api = embedded === null ? null : await startEmbeddedApi(embedded)
   if (api === null) releaseMemory()
   const tracing = await openTracing('console-gateway', process.env['OTEL_EXPORTER_OTLP_ENDPOINT'])

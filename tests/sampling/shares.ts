@@ -68,7 +68,7 @@ export const groupsOfFiles: readonly {
     name: 'servers started and ended',
     of: [
       'tests/{cluster,image}/**',
-      'tests/contract/{bench,bench-intake,bench-links,bench-load,bombs,properties}.test.ts',
+      'tests/contract/{bench,bench-intake,bench-links,bench-load,bombs,development,properties}.test.ts',
       'tests/durability/{jobs,kill,outages,recovery}.test.ts',
       'tests/faults/faults.test.ts',
       'tests/import/{console,dev}.test.ts',
