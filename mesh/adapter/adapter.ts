@@ -7,7 +7,7 @@ import { encodeBody } from './encode.ts'
 import { printExact } from './exact-json.ts'
 import { bodyOfQuery } from './list-query.ts'
 import { readPage, tooFar } from './list.ts'
-import { type Reply, errorReply, refuse } from './replies.ts'
+import { type Reply, errorReply, lostSession, refuse } from './replies.ts'
 import type { OAuthSettings } from './sign-in/oauth.ts'
 import { ownToken } from './sign-in/own-token.ts'
 import { openProvider, SignInFailure } from './sign-in/provider.ts'
@@ -96,8 +96,10 @@ async function answer(
     const match = method === request.method ? pattern.exec(requestUrl.pathname) : null
     if (match === null) continue
     const params = match.groups ?? {}
-    if (!('local' in upstream))
-      return callUpstream(upstream, params, caller, requestUrl.searchParams, request)
+    if (!('local' in upstream)) {
+      const reply = await callUpstream(upstream, params, caller, requestUrl.searchParams, request)
+      return reply.status === 401 && credential !== null && token === null ? lostSession(reply) : reply
+    }
     if (upstream.local !== 'dependents') {
       if (signIn === null) continue
       const body = request.method === 'POST' ? await readBody(request) : {}

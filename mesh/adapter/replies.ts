@@ -10,6 +10,12 @@ export const refuse = (status: number, code: string, message: string, more: obje
   data: { message, code, ...more },
 })
 
+/** In the console's dialect, where the status alone ends no session (specification §8). */
+export const lostSession = ({ data }: Reply): Reply => ({
+  status: 200,
+  data: { ...(isObject(data) && data), status_code: 401 },
+})
+
 /** The error with the sentence that the API says, wherever it says it. */
 export function errorReply({ status, data }: Answer): Reply {
   if (status < 400) return refuse(502, 'API_REDIRECT', 'The API answered with a redirect')

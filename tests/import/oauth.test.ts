@@ -111,6 +111,14 @@ const refusedWith = (message: string | RegExp) => [
   }),
 ]
 
+/** For the console, that the session is over (specification §8). */
+const endedWith = (message: string) => [
+  expect.objectContaining({
+    message,
+    extensions: expect.objectContaining({ via: 'body', status: 401 }),
+  }),
+]
+
 interface Token {
   access_token: string
   refresh_token: string
@@ -138,7 +146,7 @@ test('a person signs in at the page of the provider, and the calls are theirs', 
   expect(readme).toContain('OAUTH_CLIENT_ID')
 
   api.expire()
-  expect(await as(token.access_token)('things_index_list')).toEqual(refusedWith('Who are you?'))
+  expect(await as(token.access_token)('things_index_list')).toEqual(endedWith('Who are you?'))
   const renew = { input: { grant_type: 'refresh_token', refresh_token: token.refresh_token } }
   const renewed = (await call('session_sign_in', renew)) as Token
   expect(namesOf(await as(renewed.access_token)('things_index_list'))).toEqual(['Thing of renewe'])
@@ -205,7 +213,7 @@ test('without a client there is no page of the provider, and a token is typed', 
   expect(await call('session_begin_sign_in', { input: { provider: 'oauth' } })).toEqual([
     expect.objectContaining({ message: 'OAUTH_CLIENT_ID is not set' }),
   ])
-  expect(await as('made-up')('things_index_list')).toEqual(refusedWith('Who are you?'))
+  expect(await as('made-up')('things_index_list')).toEqual(endedWith('Who are you?'))
 })
 
 test('a name and a password are given a token', async () => {
