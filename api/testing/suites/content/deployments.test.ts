@@ -130,11 +130,11 @@ describeApi('content: deployments that are reported', (open) => {
       true,
     ])
     expect(JSON.stringify(log)).toContain('部署成功 412 files https://ci.example/1')
-    const told = await query<{ title: string }>(
+    const later = await query<{ title: string }>(
       `select notification ->> 'title' as title from notification_logs where link_url = $1 order by id desc limit 1`,
       [`/sites/website-publish?record=${id}`],
     )
-    expect(told).toEqual([{ title: `网站发布 ${done.publish_no} 已完成` }])
+    expect(later).toEqual([{ title: `网站发布 ${done.publish_no} 已完成` }])
   })
 
   it('is noted once: the same again changes nothing, another outcome is refused', async () => {
