@@ -9,10 +9,10 @@ import { surveyResponseRules } from './response-rules.ts'
 
 /** What became of the reward of a response that named an address. */
 const reward = choices({
-  sent: ['已发送', 'Sent'],
+  sent: ['已发送', 'Sent', 'success'],
   again: ['该邮箱已发过', 'Sent to this address before'],
-  unavailable: ['优惠券未生效或已过期', 'Coupon not valid'],
-  used_up: ['优惠券已用完', 'No coupon left'],
+  unavailable: ['优惠券未生效或已过期', 'Coupon not valid', 'warning'],
+  used_up: ['优惠券已用完', 'No coupon left', 'warning'],
   blocked: ['该邮箱不再收邮件', 'Address gets no mail'],
 })
 

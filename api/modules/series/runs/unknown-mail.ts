@@ -1,8 +1,7 @@
 import { requires } from '../../../engine/model/definition/requirement.ts'
-import type { Call } from '../../../engine/model/operation.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
-import { literal, sql } from '../../../kernel/database/sql.ts'
+import { literal, type SQL, sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { unknownOutcome } from './unknown-outcome.ts'
 
@@ -32,7 +31,8 @@ export const resendUnknown = recordAction('email_series_runs', {
   changes: ['email_marketing_logs'],
   allowed: [isUnknown],
   async run({ call, id, record, records }) {
-    await changeUnknown(call, id, { status: 'queued', bounce_reason: null })
+    const mails = repositoryOf('email_marketing_logs', call)
+    refuseNone(await mails.updateWhere(unknownMailOf(id), { status: 'queued', bounce_reason: null }))
     await records.update(id, {
       status: 'waiting',
       step: (record.step ?? 1) - 1,
@@ -52,19 +52,19 @@ export const markUnknownSent = recordAction('email_series_runs', {
   changes: ['email_marketing_logs'],
   allowed: [isUnknown],
   async run({ call, id, records }) {
-    const now = new Date().toISOString()
-    await changeUnknown(call, id, { status: 'sent', bounce_reason: null, sent_at: sql`t.updated_at` })
-    await records.update(id, { mails: sql`mails + 1`, last_sent_at: now })
+    const mails = repositoryOf('email_marketing_logs', call)
+    const changes = { status: 'sent', bounce_reason: null, sent_at: sql`t.updated_at` } as const
+    refuseNone(await mails.updateWhere(unknownMailOf(id), changes))
+    await records.update(id, { mails: sql`mails + 1`, last_sent_at: new Date().toISOString() })
   },
 })
 
-type Change = Parameters<ReturnType<typeof repositoryOf<'email_marketing_logs'>>['updateWhere']>[1]
+/** Of a run that is locked: of several at once one finds it. */
+function unknownMailOf(runId: number): SQL {
+  return sql`t.id in (select x.log_id from email_series_runs t cross join lateral (select l.id as log_id from ${sql.raw(unknownMail)}) x
+    where t.id = ${runId}::bigint)`
+}
 
-/** The run is locked: of several at once one finds the mail. */
-async function changeUnknown(call: Call, runId: number, change: Change): Promise<void> {
-  const changed = await repositoryOf('email_marketing_logs', call).updateWhere(
-    sql`t.id in (select x.log_id from email_series_runs t cross join lateral (select l.id as log_id from ${sql.raw(unknownMail)}) x where t.id = ${runId}::bigint)`,
-    change,
-  )
+function refuseNone(changed: readonly number[]): void {
   if (changed.length === 0) throw ApiError.conflict('STATE', '没有结果未知的邮件')
 }
