@@ -25,7 +25,6 @@ const services = refusingInTransactions({
   ...createServices(database, { ports: simulatedPorts, filesDir: '/dev/null', dataKeys: testDataKeys }),
   ports: {
     ...simulatedPorts,
-    mail: { simulated: true, send: () => Promise.reject(new Error('not asked for')) },
     webhooks: {
       simulated: false,
       async send(call) {

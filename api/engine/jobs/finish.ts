@@ -96,7 +96,7 @@ function titleOf(row: JobRow, status: keyof typeof titles): Message {
   return message('{label}：{problem}', { label: jobTitleOf(row), problem: composed(titles[status]) })
 }
 
-function jobTitleOf({ said, title }: JobRow): Message {
+function jobTitleOf({ said, title }: JobRow): ReturnType<typeof composed> {
   const own = said?.['title']
   return own === undefined || (typeof own === 'object' && 'html' in own) ? verbatim(title) : composed(own)
 }

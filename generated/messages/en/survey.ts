@@ -87,6 +87,12 @@ export const messages = {
   "field.survey_responses.seconds": "Time (s)",
   "field.survey_responses.completed": "Completed",
   "field.survey_responses.coupon_sent": "Coupon sent",
+  "field.survey_responses.reward": "Reward",
+  "enum.reward.sent": "Sent",
+  "enum.reward.again": "Sent to this address before",
+  "enum.reward.unavailable": "Coupon not valid",
+  "enum.reward.used_up": "No coupon left",
+  "enum.reward.blocked": "Address gets no mail",
   "field.surveys.updated_at": "Updated at",
   "action.survey.edit.public-page": "Public address",
 };

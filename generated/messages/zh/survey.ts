@@ -87,6 +87,12 @@ export const messages = {
   "field.survey_responses.seconds": "用时(秒)",
   "field.survey_responses.completed": "完成",
   "field.survey_responses.coupon_sent": "已发券",
+  "field.survey_responses.reward": "奖励",
+  "enum.reward.sent": "已发送",
+  "enum.reward.again": "该邮箱已发过",
+  "enum.reward.unavailable": "优惠券未生效或已过期",
+  "enum.reward.used_up": "优惠券已用完",
+  "enum.reward.blocked": "该邮箱不再收邮件",
   "field.surveys.updated_at": "更新时间",
   "action.survey.edit.public-page": "公开地址",
 };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { inputSchema } from '../../../engine/model/json-schema.ts'
 import { createSchemaCompiler, validationMessages } from '../../../engine/operations/validation.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -19,15 +19,13 @@ interface Serving extends Visited {
 /** Bytes of a report. */
 const largestReport = 16 * 1024
 
-type ReportRequest = FastifyRequest<{ Params: { token: string } }>
-
 /** The addresses at which a site builder reports what became of a deployment, each for one deployment on one site. */
 export async function serveDeployments(app: FastifyInstance, serving: Serving): Promise<void> {
   const { services, options } = serving
-  app.post(
+  app.post<{ Params: { token: string } }>(
     `${deploymentPath}:token`,
     { ...options, bodyLimit: largestReport },
-    async (request: ReportRequest, reply) => {
+    async (request, reply) => {
       const target = readDeploymentToken(services.readerLinks, request.params.token)
       if (target === null) throw unknownDeployment()
       const report = reportIn(request.body)

@@ -75,7 +75,7 @@ describeApi('content: deployments that are reported', (open) => {
     ).map(({ at }) => at)
 
   /** A publish to production whose builder goes on after its answer; the addresses of its sites. */
-  async function started(siteIds = sites.slice(0, 1), answer: typeof deploying = () => Promise.resolve('reported')) {
+  async function started(siteIds: readonly number[] = sites.slice(0, 1), answer: typeof deploying = () => Promise.resolve('reported')) {
     deployed.length = 0
     deploying = answer
     const made = await admin.send('POST', '/website-publishes', {
