@@ -43,7 +43,9 @@ beforeAll(async () => {
   receiver = await startReceiver()
   await query('delete from webhook_deliveries')
   await query('delete from webhook_endpoints')
-  const issued = await (await api.as('admin')).send('POST', '/webhook-endpoints/issue', {
+  const issued = await (
+    await api.as('admin')
+  ).send('POST', '/webhook-endpoints/issue', {
     body: { name: 'Durable', url: receiver.url, events: ['surveys.updated'] },
   })
   secret = issued.body.text('data', 'secret')
@@ -68,7 +70,10 @@ const query = <T extends object>(text: string, params: readonly unknown[] = []) 
 
 /** Changes a record, by a client of its own: an event is in the same transaction. */
 async function change(client: Client, title: string): Promise<void> {
-  await client.query(`update surveys set title = $1, updated_at = clock_timestamp() where id = $2`, [title, surveyId])
+  await client.query(`update surveys set title = $1, updated_at = clock_timestamp() where id = $2`, [
+    title,
+    surveyId,
+  ])
 }
 
 async function writer(): Promise<Client> {
@@ -118,7 +123,9 @@ function problemsOf(all: readonly Received[]): readonly string[] {
   const times = all.map(({ headers }) => Number(headers['webhook-timestamp']))
   return [
     ...(new Set(all.map(({ text }) => text)).size === 1 ? [] : ['another text under the same id']),
-    ...(times.every((time, place) => place === 0 || time >= (times[place - 1] ?? 0)) ? [] : ['an earlier try later']),
+    ...(times.every((time, place) => place === 0 || time >= (times[place - 1] ?? 0))
+      ? []
+      : ['an earlier try later']),
     ...(all.every((call) => receiver.isSigned(call, secret)) ? [] : ['not signed']),
   ]
 }
@@ -126,34 +133,40 @@ function problemsOf(all: readonly Received[]): readonly string[] {
 test.each([
   ['before the endpoint has it', 'claimed', 1],
   ['after the endpoint has it', 'answered', 2],
-] as const)('a process killed %s loses no event, and sends it again under the same id', async (_when, step, times) => {
-  const client = await writer()
-  const titles = Array.from({ length: 5 }, (_, place) => `${step} ${place}`)
-  for (const title of titles) await change(client, title)
-  await client.end()
-  const child = start(step)
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
-  const left = await log()
-  await api.drain()
-  const early = await log()
-  // Its lease runs out.
-  await query(`update webhook_deliveries set next_attempt_at = now() where state = 'sending'`)
-  await api.drain()
-  const over = await log()
-  const byId = calls()
-  expect(signal).toBe('SIGKILL')
-  expect(left.map(({ state, attempts }) => [state, attempts])).toEqual([
-    ['sending', 1],
-    ...Array.from({ length: 4 }, () => ['pending', 0]),
-  ])
-  expect(early.map(({ state }) => state)).toEqual(['sending', ...Array.from({ length: 4 }, () => 'delivered')])
-  expect(over.map(({ title, state, attempts, is_ordered }) => [title, state, attempts, is_ordered])).toEqual(
-    titles.map((title, place) => [title, 'delivered', place === 0 ? 2 : 1, true]),
-  )
-  expect(over.map(({ event_id: id }) => byId.get(id)?.length)).toEqual([times, 1, 1, 1, 1])
-  expect(byId.size).toBe(5)
-  expect([...byId.values()].flatMap(problemsOf)).toEqual([])
-})
+] as const)(
+  'a process killed %s loses no event, and sends it again under the same id',
+  async (_when, step, times) => {
+    const client = await writer()
+    const titles = Array.from({ length: 5 }, (_, place) => `${step} ${place}`)
+    for (const title of titles) await change(client, title)
+    await client.end()
+    const child = start(step)
+    const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
+    const left = await log()
+    await api.drain()
+    const early = await log()
+    // Its lease runs out.
+    await query(`update webhook_deliveries set next_attempt_at = now() where state = 'sending'`)
+    await api.drain()
+    const over = await log()
+    const byId = calls()
+    expect(signal).toBe('SIGKILL')
+    expect(left.map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['sending', 1],
+      ...Array.from({ length: 4 }, () => ['pending', 0]),
+    ])
+    expect(early.map(({ state }) => state)).toEqual([
+      'sending',
+      ...Array.from({ length: 4 }, () => 'delivered'),
+    ])
+    expect(
+      over.map(({ title, state, attempts, is_ordered }) => [title, state, attempts, is_ordered]),
+    ).toEqual(titles.map((title, place) => [title, 'delivered', place === 0 ? 2 : 1, true]))
+    expect(over.map(({ event_id: id }) => byId.get(id)?.length)).toEqual([times, 1, 1, 1, 1])
+    expect(byId.size).toBe(5)
+    expect([...byId.values()].flatMap(problemsOf)).toEqual([])
+  },
+)
 
 test('a database that is restarted and a process that is killed meanwhile lose no event that was acknowledged', async () => {
   const first = await serving()

@@ -9,7 +9,8 @@ export function Phases({ status }: { readonly status: PublishStatus }) {
   const { t } = useTranslation('publishing')
   const stopped = status === 'failed' || status === 'no_answer' || status === 'cancelled'
   const reached = status === 'awaiting' ? 'deploying' : status
-  const at = stopped || reached === 'rolled_back' ? phases.length : phases.findIndex((phase) => phase === reached)
+  const at =
+    stopped || reached === 'rolled_back' ? phases.length : phases.findIndex((phase) => phase === reached)
   return (
     <ol className="publishing-phases" aria-label={t('phases')}>
       {phases.map((phase, index) => {

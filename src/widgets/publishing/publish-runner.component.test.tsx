@@ -17,7 +17,10 @@ test.each([
       sites_website_publish_publish_runner_cancel: log({}),
     },
   })
-  await until('the log', () => document.querySelector('.publishing-log')?.textContent.includes('等待') === true)
+  await until(
+    'the log',
+    () => document.querySelector('.publishing-log')?.textContent.includes('等待') === true,
+  )
   const phases = [...document.querySelectorAll('.publishing-phases li')].map(({ textContent }) => textContent)
   expect(phases).toContain(words)
   expect(main.getByRole('button', { name: '取消发布' }).elements()).toHaveLength(canCancel ? 1 : 0)

@@ -61,7 +61,8 @@ export function usePublishLog(call: Call | undefined, id: number | null): Publis
           const lines = after === 0 ? data.lines : [...was.lines, ...data.lines]
           return { last: data, lines: lines.slice(-most), failure: null }
         })
-        if (isRunning(data.status)) timer = setTimeout(() => void ask(data.next), data.status === 'awaiting' ? longPause : pause)
+        if (isRunning(data.status))
+          timer = setTimeout(() => void ask(data.next), data.status === 'awaiting' ? longPause : pause)
       } catch (error) {
         if (!isAbort(error)) setState((was) => ({ ...was, failure: failureFromTransport(error, '') }))
       }

@@ -181,7 +181,9 @@ test('a site builder of the company’s own builds pages and deploys, or says wh
   ])
   answering(() => [202, {}])
   expect(await builder.deploy(site)).toBe('reported')
-  await expect(builder.deploy({ ...site, callback: null })).rejects.toThrow('没有设置 PUBLIC_URL 和 INTAKE_PORT')
+  await expect(builder.deploy({ ...site, callback: null })).rejects.toThrow(
+    '没有设置 PUBLIC_URL 和 INTAKE_PORT',
+  )
   expect(sent.flatMap((one) => problemsOf('site-builder.yaml', one))).toEqual([])
   answering(() => [409, { message: 'a build is running' }])
   await expect(builder.deploy(site)).rejects.toThrow('站点构建服务拒绝：a build is running')
@@ -224,7 +226,12 @@ describe('search engines', () => {
 describe('mail domains', () => {
   const records = {
     'mail2026._domainkey.own.example': ['v=DKIM1; k=rsa; p=MIIB'],
-    'good.example': ['other', 'v=spf1 include:_spf.example -all', 'MX mx1.good.example', 'MX mx2.good.example'],
+    'good.example': [
+      'other',
+      'v=spf1 include:_spf.example -all',
+      'MX mx1.good.example',
+      'MX mx2.good.example',
+    ],
     // RFC 7505: takes no mail.
     'null.example': ['v=spf1 -all', 'MX .'],
     'receives.example': ['MX mail.receives.example'],

@@ -207,7 +207,13 @@ async function coupon({ tx }: Call, campaign: RecordOf<'email_marketings'>): Pro
 /** A domain without a mail server gets neither replies nor mails that came back. */
 function mailServer(call: Call, { domain: { mx } }: LetterFindings): CheckItem {
   return call.services.ports.mailDomains.simulated
-    ? item('mail_server', mx, '发件域名能收信（模拟检查）', '发件域名没有 MX 记录，收不到回复和退信（模拟检查）', 'warning')
+    ? item(
+        'mail_server',
+        mx,
+        '发件域名能收信（模拟检查）',
+        '发件域名没有 MX 记录，收不到回复和退信（模拟检查）',
+        'warning',
+      )
     : item('mail_server', mx, '发件域名能收信', '发件域名没有 MX 记录，收不到回复和退信', 'warning')
 }
 

@@ -2,7 +2,17 @@ import { complete, inTurn, numbered, weighted } from '../../../engine/demo/sql.t
 import type { DemoStep } from '../../../engine/demo/step.ts'
 import { editor } from '../../organisation/users/demo-data/owners.ts'
 
-const STATES = ['done', 'failed', 'cancelled', 'rolled_back', 'queued', 'building', 'deploying', 'awaiting', 'no_answer']
+const STATES = [
+  'done',
+  'failed',
+  'cancelled',
+  'rolled_back',
+  'queued',
+  'building',
+  'deploying',
+  'awaiting',
+  'no_answer',
+]
 const NOTES = [
   '发布本周文章',
   '更新首页活动横幅',

@@ -6,7 +6,8 @@ export const english = {
   '只保留最近 {n} 次发布的产物，不能回滚到此版本':
     'Only the last {n} publications are kept: this one cannot be restored',
   '{name}正在发布 {site}（{percent}%）': '{name} is publishing {site} ({percent}%)',
-  '只有排队、构建中或等待回报的发布可以取消': 'Only publications that are queued, being built or waiting for a report can be cancelled',
+  '只有排队、构建中或等待回报的发布可以取消':
+    'Only publications that are queued, being built or waiting for a report can be cancelled',
   '网站发布 {no} 已完成': 'Website publishing {no} is done',
   站点构建服务已回报部署成功: 'The site builder has reported the deployment as done',
   站点构建服务回报部署失败: 'The site builder has reported a failure',

@@ -9,8 +9,8 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { StoppedJob } from '../../../kernel/platform/stopped.ts'
 import { type PageChange, pagesOf } from './changes.ts'
 import { type Conclusion, conclude } from './conclude.ts'
-import { deploymentsOf, hoursToReport, isOpen, withDeployment } from './deployment.ts'
 import { deploymentUrl } from './deployment-link.ts'
+import { deploymentsOf, hoursToReport, isOpen, withDeployment } from './deployment.ts'
 import { writeLog } from './log.ts'
 import { current, linkTo } from './publish.ts'
 import { stopPublish } from './stop.ts'
@@ -156,7 +156,9 @@ async function noteDeployed(call: Call, id: number, site: number): Promise<void>
   const deployments = deploymentsOf(await publishes.lock(id))
   const deployment = deployments.find(({ site_id: known }) => known === site)
   if (deployment === undefined || !isOpen(deployment)) return
-  await publishes.note(id, { deployments: withDeployment(deployments, { ...deployment, state: 'succeeded' }) })
+  await publishes.note(id, {
+    deployments: withDeployment(deployments, { ...deployment, state: 'succeeded' }),
+  })
 }
 
 /** What the publish comes to; where a site is still to be reported, it waits. */

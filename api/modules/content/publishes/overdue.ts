@@ -22,7 +22,11 @@ export const overdueReports: MaintenanceStep = {
       for (const { id } of overdue)
         await stopPublish(
           tx,
-          { id, how: 'no_answer', problem: message('站点构建服务没有在 {n} 小时内回报结果', { n: hoursToReport }) },
+          {
+            id,
+            how: 'no_answer',
+            problem: message('站点构建服务没有在 {n} 小时内回报结果', { n: hoursToReport }),
+          },
           ['awaiting'],
         )
     }),

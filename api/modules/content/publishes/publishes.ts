@@ -1,7 +1,16 @@
 import { startOfLast } from '../../../engine/model/company-time.ts'
 import { jsonList, tags } from '../../../engine/model/composite-fields.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
-import { bool, datetime, enumeration, enumerations, int, string, text, url } from '../../../engine/model/fields.ts'
+import {
+  bool,
+  datetime,
+  enumeration,
+  enumerations,
+  int,
+  string,
+  text,
+  url,
+} from '../../../engine/model/fields.ts'
 import { ref, refs } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { pendingCount } from '../sites/pending.ts'

@@ -1,13 +1,13 @@
-import { enumeration, string, url } from '../../../engine/model/fields.ts'
 import { choices } from '../../../engine/model/choice.ts'
+import { enumeration, string, url } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { InputFrom } from '../../../engine/model/records.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { concludeReported } from './conclude.ts'
-import { type Deployment, deploymentsOf, isOpen, withDeployment } from './deployment.ts'
 import type { DeploymentTarget } from './deployment-link.ts'
+import { type Deployment, deploymentsOf, isOpen, withDeployment } from './deployment.ts'
 import { writeLog } from './log.ts'
 
 /** What a builder reports of a deployment. */
@@ -31,9 +31,16 @@ export interface ReportAnswer {
 }
 
 /** Notes what a builder reports of a deployment, once; the last report of a publish ends it. */
-export async function takeReport(call: Call, target: DeploymentTarget, report: Report): Promise<ReportAnswer> {
+export async function takeReport(
+  call: Call,
+  target: DeploymentTarget,
+  report: Report,
+): Promise<ReportAnswer> {
   const publishes = repositoryOf('publishes', call)
-  const [found] = await publishes.select([], sql`t.id = ${target.publishId}::bigint and t.company_id = ${target.companyId}::bigint`)
+  const [found] = await publishes.select(
+    [],
+    sql`t.id = ${target.publishId}::bigint and t.company_id = ${target.companyId}::bigint`,
+  )
   if (found === undefined) throw unknownDeployment()
   const publish = await publishes.lock(target.publishId)
   const deployments = deploymentsOf(publish)
@@ -43,7 +50,8 @@ export async function takeReport(call: Call, target: DeploymentTarget, report: R
   if (publish.status === 'no_answer' || target.until * 1000 <= Date.now())
     throw new ApiError(410, { message: '回报期限已过', code: 'LATE' })
   if (deployment.reported_at !== null) throw ApiError.conflict('REPORTED', '这次部署已经回报过其他结果')
-  if (!isOpen(deployment) || !open.has(publish.status)) throw ApiError.conflict('STATE', '发布已经结束，不再接收回报')
+  if (!isOpen(deployment) || !open.has(publish.status))
+    throw ApiError.conflict('STATE', '发布已经结束，不再接收回报')
   const { state, message = null, log_url: log = null } = report
   const reported: Deployment = {
     site_id: target.siteId,
@@ -69,12 +77,18 @@ const open: ReadonlySet<string> = new Set(['deploying', 'awaiting'])
 
 function isSame({ state, message, log_url: log, reported_at: at }: Deployment, report: Report): boolean {
   return (
-    at !== null && state === report.state && message === (report.message ?? null) && log === (report.log_url ?? null)
+    at !== null &&
+    state === report.state &&
+    message === (report.message ?? null) &&
+    log === (report.log_url ?? null)
   )
 }
 
 function lineOf({ state, message, log_url: log }: Deployment, site: string): string {
-  const words = [state === 'succeeded' ? '部署成功' : '部署失败', ...[message, log].filter((each) => each !== null)]
+  const words = [
+    state === 'succeeded' ? '部署成功' : '部署失败',
+    ...[message, log].filter((each) => each !== null),
+  ]
   return `回报 ${site}：${words.join(' ')}`
 }
 

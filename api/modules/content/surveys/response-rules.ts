@@ -51,7 +51,10 @@ export async function responseErrors(
 /** The survey, and its reward before it, locked until the transaction ends: of several responses one is counted after the other. */
 export async function lockSurvey(call: Call, surveyId: number): Promise<AnsweredSurvey | null> {
   // In the order in which a coupon that is deleted locks both.
-  const [before] = await repositoryOf('surveys', call).select(['reward_coupon_id'], sql`t.id = ${surveyId}::bigint`)
+  const [before] = await repositoryOf('surveys', call).select(
+    ['reward_coupon_id'],
+    sql`t.id = ${surveyId}::bigint`,
+  )
   await lockCoupons(call, [before?.reward_coupon_id])
   const [survey] = await run<AnsweredSurvey & Record<string, unknown>>(
     call.tx,

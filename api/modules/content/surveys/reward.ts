@@ -1,7 +1,7 @@
-import { isMailAddress } from '../../../engine/operations/is-mail-address.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
 import { postLetter } from '../../../engine/notifications/mail/post.ts'
+import { isMailAddress } from '../../../engine/operations/is-mail-address.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
@@ -59,7 +59,8 @@ async function outcomeOf(
   )
   if (sent.length > 0) return 'again'
   if (await isBlocked(call, address)) return 'blocked'
-  if (coupon === undefined || !isValid(coupon)) return coupon?.status === 'exhausted' ? 'used_up' : 'unavailable'
+  if (coupon === undefined || !isValid(coupon))
+    return coupon?.status === 'exhausted' ? 'used_up' : 'unavailable'
   return (await isUsedUp(call, coupon)) ? 'used_up' : 'sent'
 }
 
@@ -95,8 +96,9 @@ async function isBlocked({ tx, caller }: Call, address: string): Promise<boolean
 /** Where the response names an address, in lower case: of its own, else as the answer to a question for one. */
 function addressOf({ email, answers }: Response, questions: readonly Question[]): string | null {
   const answered = new Map<string, unknown>(Object.entries(Object(answers)))
-  const [found] = [email, ...questions.flatMap(({ type, key }) => (type === 'email' ? [answered.get(key)] : []))].filter(
-    (each) => typeof each === 'string' && isMailAddress(each),
-  )
+  const [found] = [
+    email,
+    ...questions.flatMap(({ type, key }) => (type === 'email' ? [answered.get(key)] : [])),
+  ].filter((each) => typeof each === 'string' && isMailAddress(each))
   return typeof found === 'string' ? found.toLowerCase() : null
 }

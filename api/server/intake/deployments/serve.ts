@@ -30,7 +30,9 @@ export async function serveDeployments(app: FastifyInstance, serving: Serving): 
       if (target === null) throw unknownDeployment()
       const report = reportIn(request.body)
       const visitor = { name: '站点构建服务', companyId: target.companyId, reports: true } as const
-      const answer = await inVisitorCall(serving, request, visitor, (call) => takeReport(call, target, report))
+      const answer = await inVisitorCall(serving, request, visitor, (call) =>
+        takeReport(call, target, report),
+      )
       return await reply.send(answer)
     },
   )

@@ -86,7 +86,10 @@ describeApi('a mail of a series', (open, databaseUrl) => {
   const actOnRun = async (id: number, action: string) =>
     (await readers().client.send('POST', `/email-series-runs/${id}/${action}`, { body: {} })).status
   const messageIds = (email: string) =>
-    query<{ message_id: string }>('select message_id from email_marketing_logs where email = $1 order by id', [email])
+    query<{ message_id: string }>(
+      'select message_id from email_marketing_logs where email = $1 order by id',
+      [email],
+    )
 
   it('of unknown outcome is sent again by staff, one time of eight at once, and the run goes on from there', async () => {
     const { email, id } = await givenUp()
@@ -118,7 +121,11 @@ describeApi('a mail of a series', (open, databaseUrl) => {
 
   it('of unknown outcome is marked as sent by staff, and not sent', async () => {
     const { email, id } = await givenUp()
-    const answers = [await actOnRun(id, 'mark-sent'), await actOnRun(id, 'mark-sent'), await actOnRun(id, 'resend')]
+    const answers = [
+      await actOnRun(id, 'mark-sent'),
+      await actOnRun(id, 'mark-sent'),
+      await actOnRun(id, 'resend'),
+    ]
     await readers().api.drain()
     expect([
       answers,
@@ -137,7 +144,11 @@ describeApi('a mail of a series', (open, databaseUrl) => {
     const { email, id } = await givenUp()
     await hurry(email)
     await readers().api.drain()
-    expect([to(email).length, await actOnRun(id, 'resend'), (await runs(email))[0]?.['status']]).toEqual([1, 409, 'done'])
+    expect([to(email).length, await actOnRun(id, 'resend'), (await runs(email))[0]?.['status']]).toEqual([
+      1,
+      409,
+      'done',
+    ])
   })
 
   it('waits for a mail server that is away, and is not repeated where it may have arrived', async () => {

@@ -50,8 +50,12 @@ describeApi('content: deployments that are reported', (open) => {
       trustProxy: 'loopback',
       logger: false,
     })
-    await query("update publishes set status = 'cancelled' where status in ('queued', 'building', 'deploying', 'awaiting')")
-    sites = (await query<{ id: number }>('select id from sites where company_id = 1 order by id limit 2')).map(({ id }) => id)
+    await query(
+      "update publishes set status = 'cancelled' where status in ('queued', 'building', 'deploying', 'awaiting')",
+    )
+    sites = (
+      await query<{ id: number }>('select id from sites where company_id = 1 order by id limit 2')
+    ).map(({ id }) => id)
   })
   afterAll(async () => {
     await port.close()
@@ -71,11 +75,17 @@ describeApi('content: deployments that are reported', (open) => {
   const show = async (id: number) => Object((await admin.get(`/website-publishes/${id}`)).body.at('data'))
   const publishedAt = async () =>
     (
-      await query<{ at: string | null }>('select last_published_at::text as at from sites where id = any($1) order by id', [sites])
+      await query<{ at: string | null }>(
+        'select last_published_at::text as at from sites where id = any($1) order by id',
+        [sites],
+      )
     ).map(({ at }) => at)
 
   /** A publish to production whose builder goes on after its answer; the addresses of its sites. */
-  async function started(siteIds: readonly number[] = sites.slice(0, 1), answer: typeof deploying = () => Promise.resolve('reported')) {
+  async function started(
+    siteIds: readonly number[] = sites.slice(0, 1),
+    answer: typeof deploying = () => Promise.resolve('reported'),
+  ) {
     deployed.length = 0
     deploying = answer
     const made = await admin.send('POST', '/website-publishes', {
@@ -88,13 +98,18 @@ describeApi('content: deployments that are reported', (open) => {
         note: '测试回报',
       },
     })
-    if (made.status !== 201 || made.body.at('data') === undefined) throw new Error(JSON.stringify(made.body.value))
+    if (made.status !== 201 || made.body.at('data') === undefined)
+      throw new Error(JSON.stringify(made.body.value))
     await api.drain()
     const id = made.body.number('data', 'id')
-    return { id, jobId: made.body.number('data', 'job_id'), urls: deployed.map(({ callback }) => callback?.url ?? '') }
+    return {
+      id,
+      jobId: made.body.number('data', 'job_id'),
+      urls: deployed.map(({ callback }) => callback?.url ?? ''),
+    }
   }
   const cancel = (id: number) => admin.send('POST', `/website-publishes/${id}/cancel`)
-  const fresh = async () => await query('update publishes set status = \'cancelled\' where status = \'awaiting\'')
+  const fresh = async () => await query("update publishes set status = 'cancelled' where status = 'awaiting'")
 
   it('waits, holds its site, and is done when it is reported', async () => {
     const before = await publishedAt()
@@ -111,7 +126,7 @@ describeApi('content: deployments that are reported', (open) => {
     )
     const answer = await report(urls[0] ?? '', succeeded)
     const done = await show(id)
-    const log = (await admin.get(`/website-publishes/${id}/log`)).body.rows('data', 'lines') as unknown
+    const log = (await admin.get(`/website-publishes/${id}/log`)).body.at('data', 'lines')
     expect([
       [waiting.status, waiting.finished_at, waiting.report],
       second.body.at('status_code'),
@@ -188,7 +203,13 @@ describeApi('content: deployments that are reported', (open) => {
     const answer = await report(urls[0] ?? '', failed)
     const shown = await show(id)
     const notices = (await watcher.client.get('/user/notification-logs')).body.rows('data')
-    expect([answer, shown.status, shown.error, await publishedAt(), notices.map(({ notification }) => Object(notification).title)]).toEqual([
+    expect([
+      answer,
+      shown.status,
+      shown.error,
+      await publishedAt(),
+      notices.map(({ notification }) => Object(notification).title),
+    ]).toEqual([
       [200, { state: 'failed', repeated: false }],
       'failed',
       '站点构建服务回报部署失败：disk full',
@@ -202,18 +223,20 @@ describeApi('content: deployments that are reported', (open) => {
     const first = await report(two.urls[0] ?? '', succeeded)
     const halfway = (await show(two.id)).status
     await report(two.urls[1] ?? '', { state: 'succeeded' })
-    const mixed = await started(sites, (site) => Promise.resolve(deployed.indexOf(site) === 0 ? 'done' : 'reported'))
+    const mixed = await started(sites, (site) =>
+      Promise.resolve(deployed.indexOf(site) === 0 ? 'done' : 'reported'),
+    )
     const waiting = (await show(mixed.id)).status
     const early = await report(mixed.urls[0] ?? '', succeeded)
     await report(mixed.urls[1] ?? '', succeeded)
-    expect([first[0], halfway, (await show(two.id)).status, waiting, early, (await show(mixed.id)).status]).toEqual([
-      200,
-      'awaiting',
-      'done',
-      'awaiting',
-      [409, 'STATE'],
-      'done',
-    ])
+    expect([
+      first[0],
+      halfway,
+      (await show(two.id)).status,
+      waiting,
+      early,
+      (await show(mixed.id)).status,
+    ]).toEqual([200, 'awaiting', 'done', 'awaiting', [409, 'STATE'], 'done'])
   })
 
   it('before the answer of the builder counts all the same', async () => {
@@ -246,8 +269,16 @@ describeApi('content: deployments that are reported', (open) => {
     const others = [
       `${[company, (Number.parseInt(publish, 36) - 1).toString(36), site, until].join('-')}.${signature}`,
       `${[company, publish, site, (Number.parseInt(until, 36) + 9).toString(36)].join('-')}.${signature}`,
-      api.services.readerLinks.token('pay', numbers.split('-').map((each) => Number.parseInt(each, 36))),
-      createReaderLinks({ present: Buffer.alloc(32, 7), previous: [] }, [], outside).token('deployment', [1, id, sites[0] ?? 0, 9e9]),
+      api.services.readerLinks.token(
+        'pay',
+        numbers.split('-').map((each) => Number.parseInt(each, 36)),
+      ),
+      createReaderLinks({ present: Buffer.alloc(32, 7), previous: [] }, [], outside).token('deployment', [
+        1,
+        id,
+        sites[0] ?? 0,
+        9e9,
+      ]),
       // Signed here, of no deployment that there is.
       api.services.readerLinks.token('deployment', [1, id, 999_999, 9_000_000_000]),
       api.services.readerLinks.token('deployment', [2, id, sites[0] ?? 0, 9_000_000_000]),
@@ -314,13 +345,7 @@ describeApi('content: deployments that are reported', (open) => {
       (await show(soon.id)).status,
       await report(urls[0] ?? '', succeeded),
       await report(`/intake/deployments/${late}`, succeeded),
-    ]).toEqual([
-      'no_answer',
-      '站点构建服务没有在 6 小时内回报结果',
-      'awaiting',
-      [410, 'LATE'],
-      [410, 'LATE'],
-    ])
+    ]).toEqual(['no_answer', '站点构建服务没有在 6 小时内回报结果', 'awaiting', [410, 'LATE'], [410, 'LATE']])
     const notices = await query<{ n: number }>(
       `select count(*)::int as n from notification_logs l join users u on u.id = l.user_id
         where u.username = 'deployment.watcher' and l.link_url = $1`,

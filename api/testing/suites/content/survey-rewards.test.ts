@@ -90,7 +90,11 @@ describeApi('rewards of surveys', (open) => {
     const address = fresh()
     const made = await enter(surveyId, { email: address.toUpperCase() })
     const shown = (await readers.client.get(`/surveys/${surveyId}/responses`)).body.rows('data')
-    expect([made.status, await letters(address), shown.map(({ reward, coupon_sent }) => [reward, coupon_sent])]).toEqual([
+    expect([
+      made.status,
+      await letters(address),
+      shown.map(({ reward, coupon_sent }) => [reward, coupon_sent]),
+    ]).toEqual([
       201,
       [
         [
@@ -139,7 +143,11 @@ describeApi('rewards of surveys', (open) => {
     const { id } = await survey(hasCoupon ? await coupon() : null)
     const address = fresh()
     const made = await enter(id, { email: address, ...body })
-    expect([made.status, await letters(address), await rewards(id)]).toEqual([201, [], [[null, false, false]]])
+    expect([made.status, await letters(address), await rewards(id)]).toEqual([
+      201,
+      [],
+      [[null, false, false]],
+    ])
   })
 
   it.each([
@@ -207,9 +215,18 @@ describeApi('rewards of surveys', (open) => {
   })
 
   it.each([
-    ['has unsubscribed', `insert into subscribes (company_id, language, email, status, unsubscribed_at) values (1, 'en', $1, 'unsubscribed', now())`],
-    ['bounces', `insert into subscribes (company_id, language, email, status) values (1, 'en', $1, 'bounced')`],
-    ['was erased', `insert into suppressed_emails (company_id, email_hash, reason) values (1, sha256(convert_to($1, 'UTF8')), 'erased')`],
+    [
+      'has unsubscribed',
+      `insert into subscribes (company_id, language, email, status, unsubscribed_at) values (1, 'en', $1, 'unsubscribed', now())`,
+    ],
+    [
+      'bounces',
+      `insert into subscribes (company_id, language, email, status) values (1, 'en', $1, 'bounced')`,
+    ],
+    [
+      'was erased',
+      `insert into suppressed_emails (company_id, email_hash, reason) values (1, sha256(convert_to($1, 'UTF8')), 'erased')`,
+    ],
     [
       'is banned',
       `insert into ban_emails (company_id, pattern, match, scopes, status, reason) values (1, $1, 'exact', '{subscribe}', 'enabled', 'spam')`,
@@ -245,7 +262,9 @@ describeApi('rewards of surveys', (open) => {
     const { id: surveyId } = await survey(id)
     await enter(surveyId, { email: fresh() })
     const [row] = await query<{ code: string }>('select code from coupons where id = $1', [id])
-    const dropped = await readers.client.send('DELETE', `/self-api/coupons/${id}`, { body: { confirm: row?.code } })
+    const dropped = await readers.client.send('DELETE', `/self-api/coupons/${id}`, {
+      body: { confirm: row?.code },
+    })
     expect([dropped.status, await rewards(surveyId)]).toEqual([204, [['sent', true, false]]])
   })
 })

@@ -39,7 +39,12 @@ export const surveyResponse = defineKind({
       completed: data.completed,
       created_at: occurredAt,
     })
-    await reward(call, survey.id, { id, answers: data.answers, email: data.email ?? null, completed: data.completed })
+    await reward(call, survey.id, {
+      id,
+      answers: data.answers,
+      email: data.email ?? null,
+      completed: data.completed,
+    })
     return { made: { resource: 'survey_responses', id, title: slug } }
   },
 })
