@@ -18,7 +18,7 @@ type Coupon = Pick<RecordOf<'coupons'>, 'id' | 'code' | 'status' | 'valid_from' 
  * survey, and only a coupon of which one is left. The response says what became of it. `surveyId` is locked.
  */
 export async function reward(call: Call, surveyId: number, response: Response): Promise<void> {
-  if (response.completed !== true) return
+  if (!response.completed) return
   const [survey] = await repositoryOf('surveys', call).select(
     ['reward_coupon_id', 'questions', 'title', 'language'],
     sql`t.id = ${surveyId}::bigint`,

@@ -100,7 +100,7 @@ describeApi('a mail of a series', (open, databaseUrl) => {
     const arrived = to(email)
     expect([
       typeof shown,
-      answers.toSorted(),
+      answers.toSorted((one, other) => one - other),
       arrived.length,
       arrived[0]?.headers.includes(before[0]?.message_id ?? 'none'),
       await runs(email),
