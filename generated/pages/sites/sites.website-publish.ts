@@ -305,7 +305,7 @@ export const page: Page<Emitted> = {
       { "field": "changed_count", "key": "changed_count", "label": { "message": "field.publishes.changed_count" }, "type": "int" },
       { "field": "removed_count", "key": "removed_count", "label": { "message": "field.publishes.removed_count" }, "type": "int" },
       { "field": "status", "key": "status", "label": { "message": "field.publishes.status" }, "type": "tag", "options": statusOptions },
-      { "field": "report", "key": "report", "label": { "message": "field.publishes.report" }, "type": "text", "hidden": true },
+      { "field": "report", "key": "report", "label": { "message": "field.publishes.report" }, "type": "text" },
       {
         "field": "reported_at",
         "key": "reported_at",
