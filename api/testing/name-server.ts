@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import dns from 'node:dns/promises'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** What a name server knows of each name; for a name of `broken` it fails (SERVFAIL). */
+/** What a name server knows of each name: its TXT records, and as `MX host` its mail servers; for a name of `broken` it fails (SERVFAIL). */
 export type DnsTexts = Readonly<Record<string, readonly string[]>>
 
 export interface NameServer extends Disposable {
@@ -10,7 +10,7 @@ export interface NameServer extends Disposable {
   readonly address: string
 }
 
-/** A server for DNS on 127.0.0.1 that knows these TXT records and nothing else, until it is disposed of. */
+/** A server for DNS on 127.0.0.1 that knows these records and nothing else, until it is disposed of. */
 export async function startNameServer(texts: DnsTexts): Promise<NameServer> {
   const socket = createSocket('udp4')
   socket.on('message', (question, { port, address }) => socket.send(answerTo(question, texts), port, address))
@@ -40,7 +40,7 @@ function replaceResolver(Resolver: typeof dns.Resolver): void {
   syncBuiltinESMExports()
 }
 
-/** RFC 1035 §4: the question again, with the texts of its name, or RCODE 3 where there are none. */
+/** RFC 1035 §4: the question again, with the records of its type, or RCODE 3 where the name has none of any type. */
 function answerTo(question: Buffer, records: DnsTexts): Buffer {
   const labels: string[] = []
   let at = 12
@@ -48,14 +48,36 @@ function answerTo(question: Buffer, records: DnsTexts): Buffer {
     labels.push(question.toString('latin1', at + 1, at + 1 + length))
     at += length + 1
   }
-  const texts = records[labels.join('.')] ?? []
+  const all = records[labels.join('.')] ?? []
+  const asksMx = question.readUInt16BE(at + 1) === typeMx
+  const matching = all.filter((record) => record.startsWith(mxPrefix) === asksMx)
   const head = Buffer.from(question.subarray(0, 12))
-  head.writeUInt16BE(0x8180 + (labels.includes('broken') ? 2 : texts.length === 0 ? 3 : 0), 2)
-  head.writeUInt16BE(texts.length, 6)
+  head.writeUInt16BE(0x8180 + (labels.includes('broken') ? 2 : all.length === 0 ? 3 : 0), 2)
+  head.writeUInt16BE(matching.length, 6)
   head.writeUInt32BE(0, 8)
-  const answers = texts.map((text) => {
-    const fields = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, 0, text.length + 1, text.length])
-    return Buffer.concat([fields, Buffer.from(text)])
+  const answers = matching.map((record) => {
+    const data = asksMx ? mxData(record.slice(mxPrefix.length)) : textData(record)
+    const type = asksMx ? typeMx : typeTxt
+    const fields = Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, data.length])
+    return Buffer.concat([fields, data])
   })
   return Buffer.concat([head, question.subarray(12, at + 5), ...answers])
+}
+
+const mxPrefix = 'MX '
+const typeMx = 15
+const typeTxt = 16
+
+function textData(text: string): Buffer {
+  return Buffer.concat([Buffer.from([text.length]), Buffer.from(text)])
+}
+
+/** A preference of 10 and a name; `.` is the root alone (RFC 7505). */
+function mxData(host: string): Buffer {
+  const labels = host.split('.').filter((label) => label !== '')
+  return Buffer.concat([
+    Buffer.from([0, 10]),
+    ...labels.map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)])),
+    Buffer.from([0]),
+  ])
 }

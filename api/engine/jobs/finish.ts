@@ -25,11 +25,13 @@ export async function finishJob(
   outcome: Outcome,
 ): Promise<void> {
   const status = statusOf(state, outcome)
-  const what = outcome.kind === 'failed' ? outcome.message : summaryOf(state)
+  const own: JobResult = outcome.kind === 'done' ? outcome.result : {}
+  const { note, ...ownResult } = own
+  const what = outcome.kind === 'failed' ? outcome.message : (note ?? summaryOf(state))
   const notification = await database.system(async (tx) => {
     if (!(await isCurrent(tx, row))) return null
     const file = outcome.kind === 'done' && state.file !== null ? await insertFile(tx, row, state.file) : null
-    const result = { ...(outcome.kind === 'done' ? outcome.result : {}), ...file }
+    const result: Readonly<Record<string, unknown>> = { ...ownResult, ...file }
     const progress = status === 'failed' ? percentOf(state) : 100
     await run(
       tx,
@@ -41,8 +43,8 @@ export async function finishJob(
     return await writeNotification(tx, {
       userId: row.user_id,
       companyId: row.company_id,
-      type: status === 'done' ? 'success' : status === 'failed' ? 'error' : '',
-      title: titleOf(row, status),
+      type: status === 'done' && note === undefined ? 'success' : status === 'failed' ? 'error' : '',
+      title: note === undefined ? titleOf(row, status) : jobTitleOf(row),
       message: what,
       link: typeof result['link'] === 'string' ? result['link'] : null,
     })
@@ -90,11 +92,13 @@ export function addMessages(messages: MessagesByPath) {
   return sql`said = coalesce(said, '{}') || ${JSON.stringify(messages)}::jsonb`
 }
 
-function titleOf({ said, title }: JobRow, status: keyof typeof titles): Message {
+function titleOf(row: JobRow, status: keyof typeof titles): Message {
+  return message('{label}：{problem}', { label: jobTitleOf(row), problem: composed(titles[status]) })
+}
+
+function jobTitleOf({ said, title }: JobRow): ReturnType<typeof composed> {
   const own = said?.['title']
-  const job =
-    own === undefined || (typeof own === 'object' && 'html' in own) ? verbatim(title) : composed(own)
-  return message('{label}：{problem}', { label: job, problem: composed(titles[status]) })
+  return own === undefined || (typeof own === 'object' && 'html' in own) ? verbatim(title) : composed(own)
 }
 
 const titles = { done: '已完成', partial: '部分成功', failed: '失败' } as const

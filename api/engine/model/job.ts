@@ -21,6 +21,8 @@ export interface JobResult {
   /** A page of the console where the result can be seen. */
   readonly link?: string
   readonly rows?: number
+  /** What is still open though the job is over: said in place of its success. */
+  readonly note?: Message
   readonly [more: string]: unknown
 }
 

@@ -18,8 +18,8 @@ export type ReaderPurpose = keyof typeof paths
 /** A form that was shown here. */
 export type FormPurpose = 'surveyForm' | 'feedbackForm' | 'replyForm'
 
-/** What a token is for: an address, a form, or a file that a program has sent for a later event. */
-type Purpose = ReaderPurpose | FormPurpose | 'upload'
+/** What a token is for: an address, a form, a file that a program has sent for a later event, or the report of a deployment. */
+type Purpose = ReaderPurpose | FormPurpose | 'upload' | 'deployment'
 
 /** What only a key that is in use may sign: who found an old one must not agree, answer or attach for others. */
 const trustedOnly: ReadonlySet<Purpose> = new Set([
@@ -31,6 +31,7 @@ const trustedOnly: ReadonlySet<Purpose> = new Set([
   'feedbackForm',
   'replyForm',
   'upload',
+  'deployment',
 ])
 
 /**

@@ -1,6 +1,8 @@
 import type { DemoStep } from '../../engine/demo/step.ts'
+import { literal } from '../../kernel/database/sql.ts'
 import { COMPANY_NAME } from '../organisation/companies/demo-data/companies.ts'
 import { owner } from '../organisation/users/demo-data/owners.ts'
+import { unknownOutcome } from './runs/unknown-outcome.ts'
 
 const LANGUAGE = `CASE WHEN c.id = 3 THEN 'zh' ELSE 'en' END`
 
@@ -69,9 +71,24 @@ FROM (SELECT s.id AS series_id, u.company_id, u.id, u.email, u.name, u.country, 
   WHERE s.trigger = 'subscribed') people
 WHERE place <= 60 ORDER BY company_id, id`)
     await tx(MAILS)
+    await tx(UNKNOWN)
     await tx(SUMMARISE)
   },
 }
+
+/** Of one person of each company it is not known whether the latest mail arrived. */
+const UNKNOWN = `
+WITH one AS (
+  SELECT DISTINCT ON (r.company_id) r.id, p.email_marketing_id AS mail_id
+  FROM email_series_runs r JOIN email_series_steps p ON p.email_series_id = r.email_series_id AND p.position = r.step - 1
+  WHERE r.status IN ('waiting', 'done') ORDER BY r.company_id, r.created_at DESC, r.id DESC
+),
+lost AS (
+  UPDATE email_marketing_logs l SET status = 'failed', bounce_reason = ${literal(unknownOutcome)}, sent_at = NULL, delivered_at = NULL,
+    opens = 0, first_open_at = NULL, clicks = 0, first_click_at = NULL, clicked_urls = NULL
+  FROM one WHERE l.series_run_id = one.id AND l.email_marketing_id = one.mail_id RETURNING l.series_run_id
+)
+UPDATE email_series_runs r SET mails = r.mails - 1, last_sent_at = CASE WHEN r.mails > 1 THEN r.last_sent_at - interval '3 days' END FROM lost WHERE r.id = lost.series_run_id`
 
 const MAILS = `
 INSERT INTO email_marketing_logs (id, company_id, email_marketing_id, email, recipient_name, country, status, sent_at, delivered_at, opens, first_open_at, clicks, first_click_at,

@@ -3,6 +3,7 @@ export const english = {
   自动邮件已在运行: 'The series is running already',
   只有运行中的自动邮件可以暂停: 'Only a running series can be paused',
   运行中的自动邮件须先暂停: 'Pause the series first',
+  没有结果未知的邮件: 'There is no mail whose outcome is unknown',
   只有等待中的收件人可以移出: 'Only people who wait can be taken out',
   同一封邮件在一个自动邮件里只能用一次: 'A mail can stand in a series only once',
   邮件的语言与自动邮件不同: 'The mail is in another language than the series',

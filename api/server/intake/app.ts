@@ -20,6 +20,7 @@ import { limitStore } from '../http/limit-store.ts'
 import { reads } from '../http/limits.ts'
 import { unstorable } from '../http/text-check.ts'
 import { serveFiles } from './attachments/serve.ts'
+import { serveDeployments } from './deployments/serve.ts'
 import { serveFeedback } from './feedback/serve.ts'
 import { serveHooks } from './hooks/serve.ts'
 import { serveLinks } from './links/serve.ts'
@@ -52,7 +53,7 @@ const keys = new WeakMap<FastifyRequest, IntakeKey>()
 
 /**
  * The port that is reached from outside: `POST /intake/events` for shops and programs, with a key instead of a session, addresses that services
- * call, short links, surveys, feedback, and links in mails.
+ * call, reports of deployments, short links, surveys, feedback, and links in mails.
  */
 export async function createIntakeApp(
   database: Database,
@@ -109,6 +110,14 @@ export async function createIntakeApp(
   })
   await app.register((scope) =>
     serveFiles(scope, { database, services, options: { config: limitOf(perMinute, 'intake files') } }),
+  )
+  await app.register((scope) =>
+    // Addresses of requests, which a lower level would write down, hold tokens.
+    serveDeployments(scope, {
+      database,
+      services,
+      options: { config: limitOf(perMinute, 'deployments'), logLevel: 'error' },
+    }),
   )
   await app.register((scope) =>
     serveHooks(scope, {

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createReaderLinks, type ReaderLinks } from '../../kernel/platform/reader-links.ts'
+import { readDataKeys } from '../../kernel/platform/secrets/data-keys.ts'
+import { deploymentPath } from '../../modules/content/publishes/deployment-link.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { readApiSettings } from '../settings.ts'
 import { type RunningApi, startApi } from '../start.ts'
@@ -13,6 +16,7 @@ const secret = 'a-secret-of-the-test'
 
 let storage: TestDatabase
 let api: RunningApi
+let callbackUrl = ''
 beforeAll(async () => {
   storage = await openTestDatabase('postgres')
   const read = readApiSettings({
@@ -24,11 +28,28 @@ beforeAll(async () => {
   })
   if ('problems' in read) throw new Error(read.problems.join('; '))
   api = await startApi(read.settings)
+  callbackUrl = await openDeployment(createReaderLinks(readDataKeys(read.settings)))
 })
 afterAll(async () => {
   await api.close()
   await storage.close()
 })
+
+/** A publish that waits for the report of its builder, which a console with demo data never has; where it is reported. */
+async function openDeployment(links: ReaderLinks): Promise<string> {
+  const until = Math.floor(Date.now() / 1000) + 3600
+  const [row] = await storage.database.system((tx) =>
+    tx<{ id: number; site: number }>(
+      `insert into publishes (company_id, publish_no, site_ids, environment, scope, note, status, report_until, pages, deployments)
+        select 1, 'W-connect', array[s.id], 'staging', 'full', 'x', 'awaiting', to_timestamp($1), '[]',
+          jsonb_build_array(jsonb_build_object('site_id', s.id, 'state', 'pending', 'message', null, 'log_url', null, 'reported_at', null))
+        from sites s where s.company_id = 1 order by s.id limit 1 returning id, site_ids[1] as site`,
+      [until],
+    ),
+  )
+  if (row === undefined) throw new Error('company 1 has no site')
+  return `${api.intakeUrl}${deploymentPath}${links.token('deployment', [1, row.id, row.site, until])}`
+}
 
 it('connects a shop with the commands of docs/connect.md as they stand there', async () => {
   const { stdout } = await promisify(execFile)('bash', ['-euc', commands.join('\necho\n')], {
@@ -37,6 +58,7 @@ it('connects a shop with the commands of docs/connect.md as they stand there', a
       API_URL: api.url,
       INTAKE_URL: api.intakeUrl ?? '',
       CLIENT_SECRET: secret,
+      CALLBACK_URL: callbackUrl,
     },
   })
   const answers = stdout
@@ -65,6 +87,7 @@ it('connects a shop with the commands of docs/connect.md as they stand there', a
         data: { address: expect.stringContaining('/intake/hooks/'), steps: expect.stringContaining(':mail') },
       },
       { results: [{ id: 'msg_1', kind: 'payment', state: 'waiting', errors: null }] },
+      { state: 'succeeded', repeated: false },
       {
         status: 302,
         to: 'https://shop.example/buy?utm_source=forum&utm_medium=social&utm_campaign=spring',

@@ -2,6 +2,7 @@ import { inputSchema, type JsonSchema } from '../../engine/model/json-schema.ts'
 import { envelopeSchema } from '../../modules/intake/events/envelope.ts'
 import { eventKinds } from '../../modules/intake/events/kinds/index.ts'
 import { mostEvents } from './app.ts'
+import { reportSchema } from './deployments/serve.ts'
 
 /** The OpenAPI 3.0.3 document of the port for shops and programs, which the console’s gateway never sees. */
 export function intakeDocument(): JsonSchema {
@@ -16,7 +17,11 @@ export function intakeDocument(): JsonSchema {
     },
     servers: [{ url: '/' }],
     tags: [{ name: 'intake', description: 'Events of shops and programs' }],
-    paths: { '/intake/events': { post: receiveEvents }, '/intake/files': { post: receiveFile } },
+    paths: {
+      '/intake/events': { post: receiveEvents },
+      '/intake/files': { post: receiveFile },
+      '/intake/deployments/{token}': { post: reportDeployment },
+    },
     components: {
       securitySchemes: {
         intakeKey: {
@@ -44,6 +49,8 @@ export function intakeDocument(): JsonSchema {
           },
         },
         Attachment: attachmentSchema,
+        Report: reportSchema,
+        Reported: reportedSchema,
         Result: resultSchema,
         Results: {
           type: 'object',
@@ -107,6 +114,38 @@ const attachmentSchema: JsonSchema = {
     name: { type: 'string' },
     mime: { type: 'string', description: 'What the content is, whatever its name says.' },
     size: { type: 'integer', description: 'In bytes.' },
+  },
+}
+
+const reportedSchema: JsonSchema = {
+  type: 'object',
+  required: ['state', 'repeated'],
+  properties: {
+    state: { type: 'string', enum: ['succeeded', 'failed'] },
+    repeated: { type: 'boolean', description: 'It had been reported before; nothing has changed.' },
+  },
+}
+
+const reportDeployment: JsonSchema = {
+  operationId: 'intake_deployments_report',
+  tags: ['intake'],
+  summary: 'Report what became of a deployment',
+  description:
+    'For a site builder that answered `/deploy` with 202. The whole address is the `callback` of that call: it is for one deployment of one site, until the time that stands with it.',
+  security: [],
+  parameters: [{ name: 'token', in: 'path', required: true, schema: { type: 'string' } }],
+  requestBody: { required: true, content: { 'application/json': { schema: reference('Report') } } },
+  responses: {
+    200: answer('Noted, now or before.', reference('Reported')),
+    400: answer('No JSON.', reference('Error')),
+    404: answer('`UNKNOWN`: no address that was made here, or no deployment of its.', reference('Error')),
+    409: answer(
+      '`REPORTED`: another outcome was reported before; `STATE`: the publication is over, cancelled for instance.',
+      reference('Error'),
+    ),
+    410: answer('`LATE`: the time to report is over.', reference('Error')),
+    422: answer('Not valid, with messages by field.', reference('Error')),
+    429: answer('Too many requests.', reference('Error')),
   },
 }
 

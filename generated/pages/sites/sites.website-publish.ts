@@ -23,8 +23,10 @@ const statusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "queued", "label": { "message": "enum.status.queued" } },
   { "value": "building", "label": { "message": "enum.status.building" } },
   { "value": "deploying", "label": { "message": "enum.status.deploying" } },
+  { "value": "awaiting", "label": { "message": "enum.status.awaiting" }, "intent": "warning" },
   { "value": "done", "label": { "message": "enum.status.done" }, "intent": "success" },
   { "value": "failed", "label": { "message": "enum.status.failed" }, "intent": "danger" },
+  { "value": "no_answer", "label": { "message": "enum.status.no_answer" }, "intent": "danger" },
   { "value": "cancelled", "label": { "message": "enum.status.cancelled" } },
   { "value": "rolled_back", "label": { "message": "enum.status.rolled_back" } },
 ];
@@ -197,7 +199,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "sites_website_publish_publish_runner_cancel",
                 "kind": "mutation",
-                "hash": "5a122e439eb53fedd86ec32f6d19a60f",
+                "hash": "0458c26f09101bf5b1dbeeb3861c80da",
                 "variables": ["id"],
                 "changes": ["publishes"],
               },
@@ -231,7 +233,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "sites_website_publish_submit",
       "kind": "mutation",
-      "hash": "6290b5499f538fc45cb812f8afc0e6ce",
+      "hash": "21cb846cdc1f7d6a275027fdb8864d2a",
       "variables": ["input"],
       "changes": ["publishes", "sites"],
     },
@@ -252,7 +254,7 @@ export const page: Page<Emitted> = {
   },
   "typed": null,
   "asks": [{ "environment": ["production"] }],
-  "running": [{ "status": ["queued", "building", "deploying"] }],
+  "running": [{ "status": ["queued", "building", "deploying", "awaiting"] }],
   "result": [
     { "field": "publish_no", "key": "publish_no", "label": { "message": "field.publishes.publish_no" }, "type": "text" },
     { "field": "sites_text", "key": "sites_text", "label": { "message": "field.publishes.sites_text" }, "type": "tags" },
@@ -272,7 +274,7 @@ export const page: Page<Emitted> = {
     "list": {
       "name": "sites_website_publish_list",
       "kind": "query",
-      "hash": "3af88f2b4183fa8dc071f6db3c574290",
+      "hash": "523f203d16c3c863815716bfcd60f7aa",
       "variables": ["page", "per_page", "sort", "filter"],
       "reads": ["articles", "companies", "infomercials", "jobs", "publishes", "sitemaps", "sites", "specials", "users"],
     },
@@ -303,6 +305,21 @@ export const page: Page<Emitted> = {
       { "field": "changed_count", "key": "changed_count", "label": { "message": "field.publishes.changed_count" }, "type": "int" },
       { "field": "removed_count", "key": "removed_count", "label": { "message": "field.publishes.removed_count" }, "type": "int" },
       { "field": "status", "key": "status", "label": { "message": "field.publishes.status" }, "type": "tag", "options": statusOptions },
+      { "field": "report", "key": "report", "label": { "message": "field.publishes.report" }, "type": "text" },
+      {
+        "field": "reported_at",
+        "key": "reported_at",
+        "label": { "message": "field.publishes.reported_at" },
+        "type": "datetime",
+        "hidden": true,
+      },
+      {
+        "field": "report_until",
+        "key": "report_until",
+        "label": { "message": "field.publishes.report_until" },
+        "type": "datetime",
+        "hidden": true,
+      },
       { "field": "triggered_by", "key": "triggered_by_record", "label": { "message": "field.publishes.triggered_by" }, "type": "link" },
       {
         "field": "created_at",
@@ -399,6 +416,13 @@ export const page: Page<Emitted> = {
         "icon": "swap-horizontal",
       },
       {
+        "key": "builder-log",
+        "label": { "message": "action.sites.website-publish.builder-log" },
+        "does": "visit",
+        "field": { "row": "log_url" },
+        "icon": "console",
+      },
+      {
         "key": "rollback",
         "label": { "message": "action.sites.website-publish.rollback" },
         "allowed": [
@@ -434,7 +458,7 @@ export const page: Page<Emitted> = {
       {
         "key": "cancel",
         "label": { "message": "action.sites.website-publish.cancel" },
-        "allowed": [{ "when": [{ "status": ["queued", "building"] }], "reason": { "message": "allowed.publishes.running" } }],
+        "allowed": [{ "when": [{ "status": ["queued", "building", "awaiting"] }], "reason": { "message": "allowed.publishes.running" } }],
         "does": "call",
         "operation": {
           "name": "sites_website_publish_cancel",

@@ -210,9 +210,9 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "survey_edit_tab_responses",
           "kind": "query",
-          "hash": "f3cf11541f8867e9929b384adb2d5f1d",
+          "hash": "57af6930d3225914a71caaa1d63eb953",
           "variables": ["id", "page", "per_page", "sort", "filter"],
-          "reads": ["survey_responses", "surveys"],
+          "reads": ["coupons", "survey_responses", "surveys"],
         },
         "bindings": { "id": { "route": "id" } },
         "needs": [["surveys.index"], ["surveys.update"]],
@@ -227,6 +227,19 @@ export const page: Page<Emitted> = {
           "lines": true,
         },
         { "field": "email", "key": "email", "label": { "message": "field.survey_responses.email" }, "type": "email" },
+        {
+          "field": "reward",
+          "key": "reward",
+          "label": { "message": "field.survey_responses.reward" },
+          "type": "tag",
+          "options": [
+            { "value": "sent", "label": { "message": "enum.reward.sent" }, "intent": "success" },
+            { "value": "again", "label": { "message": "enum.reward.again" } },
+            { "value": "unavailable", "label": { "message": "enum.reward.unavailable" }, "intent": "warning" },
+            { "value": "used_up", "label": { "message": "enum.reward.used_up" }, "intent": "warning" },
+            { "value": "blocked", "label": { "message": "enum.reward.blocked" } },
+          ],
+        },
         {
           "field": "country",
           "key": "country",

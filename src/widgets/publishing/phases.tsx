@@ -7,8 +7,10 @@ const phases = ['queued', 'building', 'deploying', 'done'] as const
 /** What a publish goes through, and where it is or where it stopped. */
 export function Phases({ status }: { readonly status: PublishStatus }) {
   const { t } = useTranslation('publishing')
-  const stopped = status === 'failed' || status === 'cancelled'
-  const at = stopped ? -1 : status === 'rolled_back' ? phases.length : phases.indexOf(status)
+  const stopped = status === 'failed' || status === 'no_answer' || status === 'cancelled'
+  const reached = status === 'awaiting' ? 'deploying' : status
+  const at =
+    stopped || reached === 'rolled_back' ? phases.length : phases.findIndex((phase) => phase === reached)
   return (
     <ol className="publishing-phases" aria-label={t('phases')}>
       {phases.map((phase, index) => {
@@ -22,7 +24,7 @@ export function Phases({ status }: { readonly status: PublishStatus }) {
         return (
           <li key={phase} data-state={state} aria-current={state === 'here' ? 'step' : undefined}>
             {state === 'past' && <Icon name="tick" size={12} />}
-            {t(`phase.${phase}`)}
+            {t(`phase.${state === 'here' ? status : phase}`)}
           </li>
         )
       })}

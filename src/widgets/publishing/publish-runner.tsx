@@ -24,7 +24,7 @@ export function PublishRunner({ use, record, reload, close }: PageWidgetProps) {
   if (last === null && failure !== null) return <FailedList failure={failure} onRetry={look} />
   if (last === null) return <div className="publishing-wait" aria-busy />
   const runs = isRunning(last.status)
-  const canCancel = last.status === 'queued' || last.status === 'building'
+  const canCancel = last.status === 'queued' || last.status === 'building' || last.status === 'awaiting'
   const end = async () => {
     const done = dataOf(await send({ id }))
     look()
@@ -62,8 +62,10 @@ const jobStatus = {
   queued: 'queued',
   building: 'running',
   deploying: 'running',
+  awaiting: 'running',
   done: 'done',
   failed: 'failed',
+  no_answer: 'failed',
   cancelled: 'cancelled',
   rolled_back: 'done',
 } as const satisfies Record<PublishStatus, string>

@@ -17,13 +17,15 @@ export type PublishStatus =
   | 'queued'
   | 'building'
   | 'deploying'
+  | 'awaiting'
   | 'done'
   | 'failed'
+  | 'no_answer'
   | 'cancelled'
   | 'rolled_back'
 
 export const isRunning = (status: PublishStatus): boolean =>
-  status === 'queued' || status === 'building' || status === 'deploying'
+  status === 'queued' || status === 'building' || status === 'deploying' || status === 'awaiting'
 
 export interface PublishLog {
   /** Null: nothing was answered yet. */
@@ -36,6 +38,8 @@ export interface PublishLog {
 
 /** Milliseconds between two looks while it runs. */
 const pause = 2000
+/** The same while it waits for the report of another program. */
+const longPause = 10_000
 /** Lines that are kept; the API keeps no more. */
 const most = 500
 
@@ -57,7 +61,8 @@ export function usePublishLog(call: Call | undefined, id: number | null): Publis
           const lines = after === 0 ? data.lines : [...was.lines, ...data.lines]
           return { last: data, lines: lines.slice(-most), failure: null }
         })
-        if (isRunning(data.status)) timer = setTimeout(() => void ask(data.next), pause)
+        if (isRunning(data.status))
+          timer = setTimeout(() => void ask(data.next), data.status === 'awaiting' ? longPause : pause)
       } catch (error) {
         if (!isAbort(error)) setState((was) => ({ ...was, failure: failureFromTransport(error, '') }))
       }

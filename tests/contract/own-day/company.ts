@@ -32,7 +32,7 @@ const passwords = ['First-Console-1', 'Second-Console-2'] as const
 
 /** What its owner has written into DNS. */
 const mailDomain = {
-  'first.example': ['v=spf1 ip4:127.0.0.1 -all'],
+  'first.example': ['v=spf1 ip4:127.0.0.1 -all', 'MX mail.first.example'],
   'mail._domainkey.first.example': ['v=DKIM1; k=rsa; p=MIGfMA0'],
   '_dmarc.first.example': ['v=DMARC1; p=reject'],
 }

@@ -10,6 +10,8 @@ export const uncontrolled: ReadonlySet<string> = new Set([
   'authors_destroy',
   'cooperation_payments_submit',
   'email_marketings_send',
+  'email_series_runs_mark_sent',
+  'email_series_runs_resend',
   'email_series_runs_stop',
   'feedback_destroy',
   'infomercial_categories_destroy',

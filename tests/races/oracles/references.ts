@@ -47,6 +47,7 @@ const meanings: Readonly<Record<string, string | null>> = {
   'session_views.viewer_id': 'users',
   'sites.current_publish_id': 'publishes',
   'special_draws.prize_id': 'special_prizes',
+  'survey_responses.reward_coupon_id': 'coupons',
   'surveys.reward_coupon_id': 'coupons',
   'webhook_deliveries.endpoint_id': 'webhook_endpoints',
   'report_runs.schedule_id': 'report_schedules',

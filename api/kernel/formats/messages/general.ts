@@ -251,6 +251,8 @@ export const general = {
   '对方站点的 robots.txt 不允许检测此页': 'The robots.txt of the site does not let programs read this page',
   '对方站点返回 {status}，无法检测': 'The site answered {status}, so that the page could not be checked',
   '域名解析服务没有回答，请稍后再试': 'The name server does not answer, please try again later',
+  '站点构建服务稍后回报结果，但没有设置 PUBLIC_URL 和 INTAKE_PORT，无法收到回报':
+    'The site builder reports later, but nothing can be reported: PUBLIC_URL and INTAKE_PORT are not set',
   '站点构建服务拒绝：{reason}': 'The site builder refused: {reason}',
   '没有连接站点构建服务，无法发布，请联系管理员':
     'No site builder is connected, so that nothing can be published; please ask an administrator',

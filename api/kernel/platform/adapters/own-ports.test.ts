@@ -171,16 +171,22 @@ test('a site builder of the company’s own builds pages and deploys, or says wh
     url: 'https://a.example/x',
     bytes: 900,
   })
-  await builder.deploy({ rootUrl: 'https://a.example', target: 's3://a' })
+  const callback = { url: 'https://c.example/intake/deployments/x', until: '2026-01-01T00:00:00.000Z' }
+  const site = { rootUrl: 'https://a.example', target: 's3://a', callback }
+  expect(await builder.deploy(site)).toBe('done')
   expect(sent.flatMap((one) => problemsOf('site-builder.yaml', one))).toEqual([])
   expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
     { root_url: 'https://a.example', path: '/x' },
-    { root_url: 'https://a.example', target: 's3://a' },
+    { root_url: 'https://a.example', target: 's3://a', callback },
   ])
-  answering(() => [409, { message: 'a build is running' }])
-  await expect(builder.deploy({ rootUrl: 'https://a.example', target: null })).rejects.toThrow(
-    '站点构建服务拒绝：a build is running',
+  answering(() => [202, {}])
+  expect(await builder.deploy(site)).toBe('reported')
+  await expect(builder.deploy({ ...site, callback: null })).rejects.toThrow(
+    '没有设置 PUBLIC_URL 和 INTAKE_PORT',
   )
+  expect(sent.flatMap((one) => problemsOf('site-builder.yaml', one))).toEqual([])
+  answering(() => [409, { message: 'a build is running' }])
+  await expect(builder.deploy(site)).rejects.toThrow('站点构建服务拒绝：a build is running')
 })
 
 describe('search engines', () => {
@@ -220,7 +226,16 @@ describe('search engines', () => {
 describe('mail domains', () => {
   const records = {
     'mail2026._domainkey.own.example': ['v=DKIM1; k=rsa; p=MIIB'],
-    'good.example': ['other', 'v=spf1 include:_spf.example -all'],
+    'good.example': [
+      'other',
+      'v=spf1 include:_spf.example -all',
+      'MX mx1.good.example',
+      'MX mx2.good.example',
+    ],
+    // RFC 7505: takes no mail.
+    'null.example': ['v=spf1 -all', 'MX .'],
+    'receives.example': ['MX mail.receives.example'],
+    'sends.example': ['v=spf1 -all'],
     '_dmarc.good.example': ['v=DMARC1; p=reject'],
     's1._domainkey.good.example': ['v=DKIM1; k=rsa; p=MIGfMA0'],
     'bad.example': ['v=spf10 nonsense'],
@@ -234,9 +249,12 @@ describe('mail domains', () => {
   afterAll(() => names[Symbol.dispose]())
 
   test.each([
-    ['good.example', { spf: true, dkim: true, dmarc: true }],
-    ['bad.example', { spf: false, dkim: false, dmarc: false }],
-    ['none.example', { spf: false, dkim: false, dmarc: false }],
+    ['good.example', { spf: true, dkim: true, dmarc: true, mx: true }],
+    ['bad.example', { spf: false, dkim: false, dmarc: false, mx: false }],
+    ['null.example', { spf: true, dkim: false, dmarc: false, mx: false }],
+    ['receives.example', { spf: false, dkim: false, dmarc: false, mx: true }],
+    ['sends.example', { spf: true, dkim: false, dmarc: false, mx: false }],
+    ['none.example', { spf: false, dkim: false, dmarc: false, mx: false }],
   ])('%s: %j', async (domain, found) => {
     expect(await dnsMailDomains({ servers: [names.address] }).lookUp(domain)).toEqual(found)
   })
@@ -245,7 +263,7 @@ describe('mail domains', () => {
     const found = await dnsMailDomains({ servers: [names.address], ownSelector: 'mail2026' }).lookUp(
       'own.example',
     )
-    expect(found).toEqual({ spf: false, dkim: true, dmarc: false })
+    expect(found).toEqual({ spf: false, dkim: true, dmarc: false, mx: false })
   })
 
   test('of which the name server does not answer are not said to have nothing', async () => {

@@ -81,6 +81,7 @@ export async function checkLetter(context: LetterContext): Promise<CheckItem[]> 
     spam(`${campaign.subject} ${campaign.subject_b ?? ''} ${facts.text}`),
     size(content),
     await domain(call, campaign.from_email, findings),
+    mailServer(call, findings),
     ...(await coupon(call, campaign)),
   ]
 }
@@ -201,6 +202,19 @@ async function coupon({ tx }: Call, campaign: RecordOf<'email_marketings'>): Pro
       from coupons where id = ${campaign.coupon_id}::bigint`,
   )
   return [item('coupon', found?.valid === true, '优惠券有效', '优惠券未生效或在发送前到期')]
+}
+
+/** A domain without a mail server gets neither replies nor mails that came back. */
+function mailServer(call: Call, { domain: { mx } }: LetterFindings): CheckItem {
+  return call.services.ports.mailDomains.simulated
+    ? item(
+        'mail_server',
+        mx,
+        '发件域名能收信（模拟检查）',
+        '发件域名没有 MX 记录，收不到回复和退信（模拟检查）',
+        'warning',
+      )
+    : item('mail_server', mx, '发件域名能收信', '发件域名没有 MX 记录，收不到回复和退信', 'warning')
 }
 
 function item(key: string, passed: boolean, good: Message, bad: Message, level: Level = 'error'): CheckItem {

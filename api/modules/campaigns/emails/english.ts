@@ -51,6 +51,12 @@ export const english = {
   '用了 {variable} 但没有选择优惠券': 'It uses {variable}, but no coupon is chosen',
   '域名已验证（模拟检查）': 'The domain is verified (simulated check)',
   域名已验证: 'The domain is verified',
+  发件域名能收信: 'The sender’s domain receives mail',
+  '发件域名能收信（模拟检查）': 'The sender’s domain receives mail (simulated check)',
+  '发件域名没有 MX 记录，收不到回复和退信':
+    'The sender’s domain has no MX record: replies and mails that come back are lost',
+  '发件域名没有 MX 记录，收不到回复和退信（模拟检查）':
+    'The sender’s domain has no MX record: replies and mails that come back are lost (simulated check)',
   '域名缺少 {records}': 'The domain has no {records}',
   '域名缺少 {records}（模拟检查）': 'The domain has no {records} (simulated check)',
 }

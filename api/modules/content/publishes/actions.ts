@@ -63,8 +63,8 @@ export const cancelPublish = recordAction('publishes', {
   allowed: [
     requires('publishes', {
       code: 'running',
-      when: { status: ['queued', 'building'] },
-      reason: '只有排队或构建中的发布可以取消',
+      when: { status: ['queued', 'building', 'awaiting'] },
+      reason: '只有排队、构建中或等待回报的发布可以取消',
     }),
   ],
   async run({ call, id }) {

@@ -24,8 +24,10 @@ export const publishStatus = choices({
   queued: ['排队', 'Queued'],
   building: ['构建中', 'Building'],
   deploying: ['部署中', 'Deploying'],
+  awaiting: ['等待回报', 'Waiting for a report', 'warning'],
   done: ['成功', 'Done'],
   failed: ['失败', 'Failed'],
+  no_answer: ['没有回报', 'No report', 'danger'],
   cancelled: ['已取消', 'Cancelled'],
   rolled_back: ['已回滚', 'Rolled back'],
 })

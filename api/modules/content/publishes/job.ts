@@ -1,32 +1,23 @@
-import { defineJob, JobCancelled, type JobContext } from '../../../engine/model/job.ts'
+import { defineJob, type JobContext } from '../../../engine/model/job.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import { notifyGroups } from '../../../engine/notifications/notify.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Query } from '../../../kernel/database/types.ts'
-import { message } from '../../../kernel/formats/messages/message.ts'
-import type { MessagesByPath } from '../../../kernel/formats/messages/messages-by-path.ts'
-import { worded } from '../../../kernel/formats/messages/worded.ts'
+import type { DeployedSite } from '../../../kernel/platform/adapters/site-builder.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { StoppedJob } from '../../../kernel/platform/stopped.ts'
 import { type PageChange, pagesOf } from './changes.ts'
+import { type Conclusion, conclude } from './conclude.ts'
+import { deploymentUrl } from './deployment-link.ts'
+import { deploymentsOf, hoursToReport, isOpen, withDeployment } from './deployment.ts'
 import { writeLog } from './log.ts'
+import { current, linkTo } from './publish.ts'
+import { stopPublish } from './stop.ts'
 
 interface Params {
   readonly publish_id: number
   readonly [name: string]: unknown
-}
-
-interface Publish {
-  readonly id: number
-  readonly publish_no: string
-  readonly site_ids: number[]
-  readonly environment: 'staging' | 'production'
-  readonly scope: string
-  readonly targets: string[] | null
-  readonly content_ids: { type: string; id: number }[] | null
-  readonly status: string
-  readonly pages: PageChange[] | null
-  readonly pages_done: number | null
 }
 
 const batchSize = 25
@@ -42,19 +33,17 @@ export const publishJob = defineJob<Params>({
     const id = context.params.publish_id
     const pages = await begin(context, id)
     await build(context, id, pages)
-    await deploy(context, id, pages)
+    const conclusion = await deploy(context, id)
+    if (conclusion.kind === 'failed') throw ApiError.conflict('DEPLOY_FAILED', conclusion.problem)
     return {
       rows: pages.length,
       link: linkTo(id),
       simulated: context.services.ports.siteBuilder.simulated,
+      ...(conclusion.kind === 'open' && { note: '等待站点构建服务回报结果' as const }),
     }
   },
   stopped,
 })
-
-function linkTo(id: number): string {
-  return `/sites/website-publish?record=${id}`
-}
 
 /** The pages to build, found once and kept with the publish. */
 async function begin({ tx }: JobContext<Params>, id: number): Promise<PageChange[]> {
@@ -107,80 +96,91 @@ async function build(
   }
 }
 
-async function deploy(
-  { tx, services }: JobContext<Params>,
-  id: number,
-  pages: readonly PageChange[],
-): Promise<void> {
-  const sites = await tx(async (call) => {
-    const { site_ids: ids } = await current(call, id)
-    await run(
-      call.tx,
-      sql`update publishes set status = 'deploying', updated_at = now() where id = ${id}::bigint`,
-    )
-    await writeLog(call.tx, id, ['开始部署'])
-    return await run<{ root_url: string; deploy_target: string | null }>(
-      call.tx,
-      sql`select root_url, deploy_target from sites where id = any(${array(ids, 'bigint')}) order by id`,
-    )
-  })
-  for (const site of sites)
-    await services.ports.siteBuilder.deploy({ rootUrl: site.root_url, target: site.deploy_target })
-  await tx((call) => finish(call, id, pages))
+async function deploy({ tx, services }: JobContext<Params>, id: number): Promise<Conclusion> {
+  for (const { id: site, ...deployed } of await tx((call) => openDeployments(call, id)))
+    if ((await services.ports.siteBuilder.deploy(deployed)) === 'done')
+      await tx((call) => noteDeployed(call, id, site))
+  return await tx((call) => end(call, id))
 }
 
-async function finish(call: Call, id: number, pages: readonly PageChange[]): Promise<void> {
-  const { site_ids: sites, environment } = await current(call, id)
-  const removed = pages.filter(({ change }) => change === 'removed').length
-  await run(
+interface OpenSite extends DeployedSite {
+  readonly id: number
+}
+
+/** The sites that are still to be deployed, each with the address to report it. */
+async function openDeployments(call: Call, id: number): Promise<OpenSite[]> {
+  const publishes = repositoryOf('publishes', call)
+  const publish = await publishes.lock(id)
+  const { site_ids: ids, status } = await current(call, id)
+  if (status !== 'building' && status !== 'deploying') return []
+  const sites = await run<{ id: number; root_url: string; deploy_target: string | null }>(
     call.tx,
-    sql`update publishes set status = 'done', finished_at = now(), updated_at = now(), changed_count = ${pages.length - removed},
-      removed_count = ${removed} where id = ${id}::bigint`,
+    sql`select id, root_url, deploy_target from sites where id = any(${array(ids, 'bigint')}) order by id`,
   )
-  await writeLog(call.tx, id, [`完成：变更 ${pages.length - removed} 页，下线 ${removed} 页`])
-  if (environment !== 'production') return
-  await run(
-    call.tx,
-    sql`update publishes p set status = 'rolled_back' from publishes now
-      where now.id = ${id}::bigint and now.rollback_of is not null and p.company_id = now.company_id and p.status = 'done'
-        and p.id in (select s.current_publish_id from sites s where s.id = any(now.site_ids)) and p.id <> now.rollback_of`,
+  const former = deploymentsOf(publish)
+  const deployments = sites.map(
+    (site) =>
+      former.find(({ site_id: known }) => known === site.id) ?? {
+        site_id: site.id,
+        state: 'pending' as const,
+        message: null,
+        log_url: null,
+        reported_at: null,
+      },
   )
-  await run(
-    call.tx,
-    sql`update sites set last_published_at = now(), current_publish_id = ${id}::bigint where id = any(${array(sites, 'bigint')})`,
-  )
+  const until = secondsOf(publish.report_until) ?? Math.floor(Date.now() / 1000) + hoursToReport * 3600
+  const untilText = new Date(until * 1000).toISOString()
+  await publishes.update(id, { status: 'deploying', deployments, report_until: untilText })
+  if (status === 'building') await writeLog(call.tx, id, ['开始部署'])
+  const pending = new Set(deployments.filter(isOpen).map(({ site_id: site }) => site))
+  return sites.flatMap((site) => {
+    if (!pending.has(site.id)) return []
+    const url = deploymentUrl(call.services, {
+      companyId: call.caller.companyId ?? 0,
+      publishId: id,
+      siteId: site.id,
+      until,
+    })
+    const callback = url === null ? null : { url, until: untilText }
+    return [{ id: site.id, rootUrl: site.root_url, target: site.deploy_target, callback }]
+  })
+}
+
+function secondsOf(time: string | null): number | null {
+  return time === null ? null : Math.floor(Date.parse(time) / 1000)
+}
+
+/** Notes that the builder was done with a site when it answered; what it has reported meanwhile stays. */
+async function noteDeployed(call: Call, id: number, site: number): Promise<void> {
+  const publishes = repositoryOf('publishes', call)
+  const deployments = deploymentsOf(await publishes.lock(id))
+  const deployment = deployments.find(({ site_id: known }) => known === site)
+  if (deployment === undefined || !isOpen(deployment)) return
+  await publishes.note(id, {
+    deployments: withDeployment(deployments, { ...deployment, state: 'succeeded' }),
+  })
+}
+
+/** What the publish comes to; where a site is still to be reported, it waits. */
+async function end(call: Call, id: number): Promise<Conclusion> {
+  const publishes = repositoryOf('publishes', call)
+  await publishes.lock(id)
+  const { status } = await current(call, id)
+  if (status === 'awaiting') return { kind: 'open' }
+  if (status !== 'deploying') return { kind: 'done' }
+  const conclusion = await conclude(call, id)
+  if (conclusion.kind !== 'open') return conclusion
+  await publishes.update(id, { status: 'awaiting' })
+  await writeLog(call.tx, id, [`等待站点构建服务回报，最多 ${hoursToReport} 小时`])
+  return conclusion
 }
 
 /** A publish without a running job says so, and holds its sites no longer. */
 async function stopped(
   tx: Query,
-  { how, companyId, params: { publish_id: id }, message: problem }: StoppedJob<Params>,
+  { how, params: { publish_id: id }, message: problem }: StoppedJob<Params>,
 ): Promise<void> {
-  const [publish] = await run<{ publish_no: string }>(
-    tx,
-    sql`update publishes set status = ${how}, error = ${how === 'failed' ? worded('zh', problem) : null},
-        said = ${how === 'failed' ? JSON.stringify({ error: problem } satisfies MessagesByPath) : null}::jsonb, finished_at = now(), updated_at = now()
-      where id = ${id}::bigint and company_id = ${companyId}::bigint and status in ('queued', 'building', 'deploying') returning publish_no`,
-  )
-  if (publish === undefined || companyId === null) return
-  await writeLog(tx, id, [how === 'failed' ? `失败：${worded('zh', problem)}` : worded('zh', problem)])
-  if (how === 'cancelled') return
-  await notifyGroups(tx, companyId, 'publish_failed', {
-    type: 'error',
-    title: message('网站发布 {no} 失败', { no: publish.publish_no }),
-    text: problem,
-    link: linkTo(id),
-  })
-}
-
-/** The publish as it is now. One that was cancelled stops its job. */
-async function current({ tx }: Call, id: number): Promise<Publish> {
-  const [publish] = await run<Publish>(
-    tx,
-    sql`select id, publish_no, site_ids, environment, scope, targets, content_ids, status, pages, pages_done from publishes where id = ${id}::bigint`,
-  )
-  if (publish === undefined || publish.status === 'cancelled') throw new JobCancelled()
-  return publish
+  await stopPublish(tx, { id, how, problem }, ['queued', 'building', 'deploying'])
 }
 
 async function rootsOf({ tx }: Call, pages: readonly PageChange[]): Promise<ReadonlyMap<number, string>> {

@@ -1,7 +1,16 @@
 import { startOfLast } from '../../../engine/model/company-time.ts'
 import { jsonList, tags } from '../../../engine/model/composite-fields.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
-import { bool, datetime, enumeration, enumerations, int, string, text } from '../../../engine/model/fields.ts'
+import {
+  bool,
+  datetime,
+  enumeration,
+  enumerations,
+  int,
+  string,
+  text,
+  url,
+} from '../../../engine/model/fields.ts'
 import { ref, refs } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { pendingCount } from '../sites/pending.ts'
@@ -49,6 +58,17 @@ const fields = {
   pages_done: int('已处理', 'Pages done', { min: 0, readOnly: true }),
   changed_count: int('变更页', 'Changed pages', { min: 0, readOnly: true }),
   removed_count: int('下线页', 'Removed pages', { min: 0, readOnly: true }),
+  deployments: jsonList('部署', 'Deployments', {
+    readOnly: true,
+    shape: {
+      site_id: { type: 'integer', format: 'int64' },
+      state: { type: 'string', enum: ['pending', 'succeeded', 'failed'] },
+      message: { type: 'string', nullable: true },
+      log_url: { type: 'string', nullable: true },
+      reported_at: { type: 'string', format: 'date-time', nullable: true },
+    },
+  }),
+  report_until: datetime('回报期限', 'Report due', { readOnly: true }),
   error: text('失败原因', 'Error', { readOnly: true }),
   log: text('日志', 'Log', { readOnly: true }),
   triggered_by: ref('发布人', 'Published by', 'users', { readOnly: true, index: true }),
@@ -62,6 +82,21 @@ const computedFields = {
   sites_text: computed(
     tags('站点', 'Sites'),
     `array(select s.name from sites s where s.company_id = t.company_id and s.id = any(t.site_ids) order by s.id)`,
+  ),
+  report: computed(
+    text('部署回报', 'Report'),
+    `(select string_agg(case when jsonb_array_length(t.deployments) > 1 then coalesce(s.name, '') || ': ' else '' end || (d.value ->> 'message'), chr(10) order by d.place)
+      from jsonb_array_elements(t.deployments) with ordinality d(value, place) left join sites s on s.id = (d.value ->> 'site_id')::bigint
+      where d.value ->> 'message' is not null)`,
+  ),
+  reported_at: computed(
+    datetime('回报时间', 'Reported'),
+    `(select max((d ->> 'reported_at')::timestamptz) from jsonb_array_elements(t.deployments) d)`,
+  ),
+  log_url: computed(
+    url('构建服务日志', 'Log of the builder'),
+    `(select d ->> 'log_url' from jsonb_array_elements(t.deployments) d where d ->> 'log_url' is not null
+      order by d ->> 'state' = 'failed' desc, d ->> 'reported_at' desc limit 1)`,
   ),
   is_current: computed(
     bool('线上版本', 'Live version'),
@@ -106,7 +141,7 @@ export const publishes = defineResource({
       zh: '进行中',
       en: 'Running',
       format: 'int',
-      sql: `count(*) filter (where t.status in ('queued', 'building', 'deploying'))`,
+      sql: `count(*) filter (where t.status in ('queued', 'building', 'deploying', 'awaiting'))`,
     },
     success_30d: { zh: '30 天成功', en: 'Succeeded (30 days)', format: 'int', sql: recently('done') },
     failed_30d: { zh: '30 天失败', en: 'Failed (30 days)', format: 'int', sql: recently('failed') },

@@ -122,7 +122,7 @@ async function visibleAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whose publish holds a site; one that has not moved for an hour is dead and holds nothing. */
+/** Whose publish holds a site; one that has not moved for an hour is dead and holds nothing, unless its report is still due. */
 export async function refuseLocked({ tx, caller }: Call, sites: readonly number[]): Promise<void> {
   await run(
     tx,
@@ -139,8 +139,9 @@ export async function refuseLocked({ tx, caller }: Call, sites: readonly number[
     tx,
     sql`select p.id, p.job_id, coalesce(u.name, '') as who, s.name as site, p.pages_total as total, p.pages_done as done
       from publishes p join sites s on s.id = any(p.site_ids) left join users u on u.id = p.triggered_by
-      where p.company_id = ${caller.companyId}::bigint and p.status in ('queued', 'building', 'deploying')
-        and p.updated_at > now() - interval '1 hour' and s.id = any(${array([...sites], 'bigint')}) order by p.id limit 1`,
+      where p.company_id = ${caller.companyId}::bigint
+        and (p.status in ('queued', 'building', 'deploying') and p.updated_at > now() - interval '1 hour'
+          or p.status = 'awaiting' and p.report_until > now()) and s.id = any(${array([...sites], 'bigint')}) order by p.id limit 1`,
   )
   if (holder === undefined) return
   const percent =

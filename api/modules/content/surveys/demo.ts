@@ -87,12 +87,12 @@ WITH asked AS (
     s.starts_at + (storage.demo_random('responses.time', n) * extract(epoch FROM least(coalesce(s.ends_at, storage.demo_at(0, 0)), storage.demo_at(0, 0)) - s.starts_at)::int)::int * interval '1 second' AS at
   FROM asked CROSS JOIN generate_series(1, ${scaled(plan, 38_000)}) AS n JOIN surveys s ON s.id = ids[1 + floor(storage.demo_random('responses.survey', n) * cardinality(ids))::int]
 )
-INSERT INTO survey_responses (company_id, survey_id, answers, email, country, device, seconds, completed, coupon_sent, created_at, updated_at)
+INSERT INTO survey_responses (company_id, survey_id, answers, email, country, device, seconds, completed, coupon_sent, reward, reward_coupon_id, created_at, updated_at)
 SELECT company_id, survey_id, jsonb_build_object('recommend', ${weighted('responses.nps', 'n', { 10: 30, 9: 20, 8: 18, 7: 12, 6: 8, 5: 5, 3: 4, 0: 3 })}::int)
     || CASE WHEN completed THEN jsonb_build_object('rating', ${weighted('responses.rating', 'n', { 5: 5, 4: 4, 3: 2, 2: 1, 1: 1 })}::int, 'source', ${inTurn('n', ['search', 'search', 'friend', 'ads', 'other'])},
       'features', to_jsonb((${list(['batch', 'ai', 'export'])})[1 + n % 2 : 2 + n % 2])) || CASE WHEN n % 4 = 0 THEN jsonb_build_object('words', ${inTurn('n / 4', ['很好用', 'Please add HEIC support', '<i>便宜一点</i>', '🙂', 'もっと速く'])}) ELSE '{}' END ELSE '{}' END,
   CASE WHEN n % 3 = 0 THEN 'answer' || n || '@mail.example' END, ${COUNTRY}, ${inTurn('n', ['Windows · Chrome', 'macOS · Safari', 'Android · Chrome', 'iOS · Safari'])},
-  20 + n * 7919 % 400, completed, completed AND reward_coupon_id IS NOT NULL AND n % 3 = 0, at, at
-FROM drawn ORDER BY n`
+  20 + n * 7919 % 400, completed, rewarded, CASE WHEN rewarded THEN 'sent' END, CASE WHEN rewarded THEN reward_coupon_id END, at, at
+FROM drawn CROSS JOIN LATERAL (SELECT completed AND reward_coupon_id IS NOT NULL AND n % 3 = 0 AS rewarded) r ORDER BY n`
 
 export const demo: readonly DemoStep[] = [surveys, surveyResponses]

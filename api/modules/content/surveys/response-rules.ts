@@ -2,11 +2,14 @@ import type { Call } from '../../../engine/model/operation.ts'
 import type { DraftOf, ErrorsOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
 import { pathId } from '../../../engine/operations/path-id.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { lockCoupons } from '../../trade/coupon-uses.ts'
 import { answerErrors } from './answers.ts'
 import type { Question } from './questions.ts'
+import { reward } from './reward.ts'
 
 export interface AnsweredSurvey {
   readonly id: number
@@ -29,6 +32,7 @@ const reasons = {
 /** What a visitor answered, as the company's website hands it on: only while the survey takes answers, and only to what it asks. */
 export const surveyResponseRules = defineRules('survey_responses', {
   beforeWrite: (call, values) => responseErrors(call, pathId(call), values),
+  afterWrite: (call, response) => reward(call, pathId(call), response),
 })
 
 /** What is wrong with a response to a survey. 409 if it takes none; of those that come at once, one is counted after the other. */
@@ -44,8 +48,14 @@ export async function responseErrors(
   return answerErrors(survey.questions, values)
 }
 
-/** The survey, locked until the transaction ends: of several responses one is counted after the other. */
+/** The survey, and its reward before it, locked until the transaction ends: of several responses one is counted after the other. */
 export async function lockSurvey(call: Call, surveyId: number): Promise<AnsweredSurvey | null> {
+  // In the order in which a coupon that is deleted locks both.
+  const [before] = await repositoryOf('surveys', call).select(
+    ['reward_coupon_id'],
+    sql`t.id = ${surveyId}::bigint`,
+  )
+  await lockCoupons(call, [before?.reward_coupon_id])
   const [survey] = await run<AnsweredSurvey & Record<string, unknown>>(
     call.tx,
     sql`select id, status, max_responses, limit_per_user, questions,

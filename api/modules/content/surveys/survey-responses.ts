@@ -1,3 +1,4 @@
+import { choices } from '../../../engine/model/choice.ts'
 import { json, tags } from '../../../engine/model/composite-fields.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
 import { country } from '../../../engine/model/enums/country.ts'
@@ -5,6 +6,15 @@ import { bool, datetime, email, enumeration, int, string } from '../../../engine
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { surveyResponseRules } from './response-rules.ts'
+
+/** What became of the reward of a response that named an address. */
+const reward = choices({
+  sent: ['已发送', 'Sent', 'success'],
+  again: ['该邮箱已发过', 'Sent to this address before'],
+  unavailable: ['优惠券未生效或已过期', 'Coupon not valid', 'warning'],
+  used_up: ['优惠券已用完', 'No coupon left', 'warning'],
+  blocked: ['该邮箱不再收邮件', 'Address gets no mail'],
+})
 
 const fields = {
   survey_id: ref('问卷', 'Survey', 'surveys', { readOnly: true, required: true }),
@@ -15,6 +25,8 @@ const fields = {
   seconds: int('用时(秒)', 'Time (s)', { min: 0, max: 86400 }),
   completed: bool('完成', 'Completed', { default: false }),
   coupon_sent: bool('已发券', 'Coupon sent', { readOnly: true, default: false }),
+  reward: enumeration('奖励', 'Reward', reward, { readOnly: true }),
+  reward_coupon_id: ref('奖励优惠券', 'Reward coupon', 'coupons', { readOnly: true, index: true }),
   created_at: datetime('时间', 'Time', { readOnly: true, default: 'now' }),
 }
 
@@ -63,7 +75,7 @@ export const surveyResponses = defineResource({
     search: ['email'],
     sortable: ['created_at', 'seconds', 'country'],
     sort: '-created_at',
-    filters: ['country', 'completed', 'created_at'],
+    filters: ['country', 'completed', 'reward', 'created_at'],
   },
   operations: { index: ['surveys.index', 'surveys.update'], store: ['surveys.update'] },
   transfer: { exports: ['surveys.index'] },

@@ -116,6 +116,7 @@ const deletion: Deletion = {
     detaching('checkout_links', 'coupon_id'),
     detaching('email_marketings', 'coupon_id'),
     detaching('surveys', 'reward_coupon_id'),
+    detaching('survey_responses', 'reward_coupon_id'),
     detaching('returns', 'retain_coupon_id'),
   ],
   choices: [],

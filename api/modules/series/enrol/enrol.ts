@@ -5,8 +5,9 @@ import { type SQL, sql } from '../../../kernel/database/sql.ts'
 import type { Query } from '../../../kernel/database/types.ts'
 import { peopleOf } from '../../campaigns/emails/audience/people.ts'
 import { ownAudience } from '../../campaigns/emails/audience/saved.ts'
+import { blockedBy } from '../../content/subscribes/blocked.ts'
+import { erased } from '../../content/subscribes/suppression.ts'
 import { afterDelay } from '../delay.ts'
-import { blockedBy, isErasedPerson } from '../runs/blocked.ts'
 import { endReasonOf } from '../runs/end-reason.ts'
 import { candidatesOf, isErasedAddress } from './candidates.ts'
 import { claimSeries, type SeriesRow } from './row.ts'
@@ -30,7 +31,7 @@ async function lookAt(tx: Query, series: SeriesRow): Promise<void> {
 async function forgetErased(tx: Query, { id }: SeriesRow): Promise<void> {
   await run(
     tx,
-    sql`delete from email_series_runs r where r.email_series_id = ${id}::bigint and ${isErasedPerson(sql`r.company_id`, sql`r.email`)}`,
+    sql`delete from email_series_runs r where r.email_series_id = ${id}::bigint and ${erased(sql`r.company_id`, sql`r.email`)}`,
   )
 }
 

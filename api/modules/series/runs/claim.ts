@@ -2,9 +2,9 @@ import { lockName } from '../../../engine/query/lock-name.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Database, Query } from '../../../kernel/database/types.ts'
+import { erased } from '../../content/subscribes/suppression.ts'
 import { nextWindow } from '../delay.ts'
 import { advance, endRun, postpone } from './advance.ts'
-import { isErasedPerson } from './blocked.ts'
 import { endReasonOf } from './end-reason.ts'
 import { type LetterRow, readyLetter } from './letter-row.ts'
 import { unknownOutcome } from './unknown-outcome.ts'
@@ -69,7 +69,7 @@ async function dueRun(tx: Query): Promise<DueRun | undefined> {
 async function verdictOn(tx: Query, id: number): Promise<Verdict> {
   const [verdict] = await run<Verdict>(
     tx,
-    sql`select ${isErasedPerson(sql`r.company_id`, sql`r.email`)} as is_erased, ${endReasonOf} as reason, ${nextWindow} as opens_at,
+    sql`select ${erased(sql`r.company_id`, sql`r.email`)} as is_erased, ${endReasonOf} as reason, ${nextWindow} as opens_at,
         (select coalesce(l.sent_at, now()) + make_interval(days => s.cap_days::int) from email_marketing_logs l
           where l.company_id = r.company_id and l.email = r.email and (l.sent_at > now() - make_interval(days => s.cap_days::int)
             or (l.status = 'queued' and l.series_run_id is not null and l.series_run_id <> r.id))

@@ -5,6 +5,7 @@ import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { endReason, recordType, runStatus } from '../choices.ts'
 import { stopRun } from './stop-run.ts'
+import { markUnknownSent, resendUnknown, unknownMailName } from './unknown-mail.ts'
 
 const fields = {
   email_series_id: ref('自动邮件', 'Series', 'email_series', { readOnly: true, required: true }),
@@ -35,6 +36,7 @@ const computedFields = {
     `(case when t.status in ('waiting', 'sending') then (select e.name from email_series_steps p join email_marketings e on e.id = p.email_marketing_id
         where p.email_series_id = t.email_series_id and p.position = t.step) end)`,
   ),
+  unknown_mail: computed(string('结果未知的邮件', 'Mail of unknown outcome'), unknownMailName),
 }
 
 declare module '../../../engine/model/records.ts' {
@@ -76,6 +78,6 @@ export const emailSeriesRuns = defineResource({
     show: ['email-marketing-logs.index'],
     summary: ['email-marketing-logs.index'],
   },
-  reads: ['email_marketings', 'email_series_steps'],
-  actions: [stopRun],
+  reads: ['email_marketing_logs', 'email_marketings', 'email_series_steps'],
+  actions: [stopRun, resendUnknown, markUnknownSent],
 })

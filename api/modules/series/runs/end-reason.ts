@@ -1,6 +1,6 @@
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
+import { blockedBy } from '../../content/subscribes/blocked.ts'
 import { isSale } from '../../trade/sale.ts'
-import { blockedBy } from './blocked.ts'
 
 /**
  * SQL over a run `r`, its series `s` and company `c`: why it ends now, before its next mail; null where it goes on. The exclusions of the address

@@ -71,6 +71,86 @@ describeApi('a mail of a series', (open, databaseUrl) => {
     ])
   })
 
+  /** A person whose first of two mails was given up, and the id of their run. */
+  async function givenUp() {
+    await series({ trigger: 'subscribed', steps: [step(await mail()), step(await mail(), 1)] })
+    const email = await confirmed()
+    await query(`update email_series set next_look_at = now() where status = 'running'`)
+    await look({ ...readers().api, drain: () => enrolOnly() })
+    await claimLetter(readers().api.database)
+    await query(`update email_series_runs set due_at = now() where email = $1`, [email])
+    await readers().api.drain()
+    const [run] = await query<{ id: number }>('select id from email_series_runs where email = $1', [email])
+    return { email, id: run?.id ?? 0 }
+  }
+  const actOnRun = async (id: number, action: string) =>
+    (await readers().client.send('POST', `/email-series-runs/${id}/${action}`, { body: {} })).status
+  const messageIds = (email: string) =>
+    query<{ message_id: string }>(
+      'select message_id from email_marketing_logs where email = $1 order by id',
+      [email],
+    )
+
+  it('of unknown outcome is sent again by staff, one time of eight at once, and the run goes on from there', async () => {
+    const { email, id } = await givenUp()
+    const shown = (await readers().client.get(`/email-series-runs/${id}`)).body.at('data', 'unknown_mail')
+    const before = await messageIds(email)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => actOnRun(id, 'resend')))
+    await readers().api.drain()
+    const arrived = to(email)
+    expect([
+      typeof shown,
+      answers.toSorted((one, other) => one - other),
+      arrived.length,
+      arrived[0]?.headers.includes(before[0]?.message_id ?? 'none'),
+      await runs(email),
+      (await rows(email)).map((row) => [row['status'], row['bounce_reason']]),
+      await messageIds(email),
+      (await readers().client.get(`/email-series-runs/${id}`)).body.at('data', 'unknown_mail'),
+    ]).toEqual([
+      'string',
+      [200, 409, 409, 409, 409, 409, 409, 409],
+      1,
+      true,
+      [{ status: 'waiting', step: 2, mails: 1, end_reason: null }],
+      [['delivered', null]],
+      before,
+      null,
+    ])
+  })
+
+  it('of unknown outcome is marked as sent by staff, and not sent', async () => {
+    const { email, id } = await givenUp()
+    const answers = [
+      await actOnRun(id, 'mark-sent'),
+      await actOnRun(id, 'mark-sent'),
+      await actOnRun(id, 'resend'),
+    ]
+    await readers().api.drain()
+    expect([
+      answers,
+      to(email).length,
+      await runs(email),
+      (await rows(email)).map((row) => [row['status'], row['bounce_reason']]),
+    ]).toEqual([
+      [200, 409, 409],
+      0,
+      [{ status: 'waiting', step: 2, mails: 1, end_reason: null }],
+      [['sent', null]],
+    ])
+  })
+
+  it('of unknown outcome is not sent again once a later one has gone out', async () => {
+    const { email, id } = await givenUp()
+    await hurry(email)
+    await readers().api.drain()
+    expect([to(email).length, await actOnRun(id, 'resend'), (await runs(email))[0]?.['status']]).toEqual([
+      1,
+      409,
+      'done',
+    ])
+  })
+
   it('waits for a mail server that is away, and is not repeated where it may have arrived', async () => {
     await series({ trigger: 'subscribed', steps: [step(await mail())] })
     const [away, lost] = [await confirmed(), await confirmed()]

@@ -248,6 +248,17 @@ describeApi('email campaigns', (open) => {
       expect(await check(id)).toEqual({ readers: 'warning' })
     })
 
+    it('a domain that sends and receives no mail is a warning, and prevents nothing', async () => {
+      const [company] = await api.database.system((tx) =>
+        tx<{ domain: string }>(
+          `select split_part(mail_from_email, '@', 2) as domain from companies where id = 1`,
+        ),
+      )
+      const from = `news@sending.${company?.domain ?? ''}`
+      const { id } = await createEmail(client, letter({ source: 'subscribers' }, { from_email: from }))
+      expect(await check(id)).toEqual({ readers: 'warning', mail_server: 'warning' })
+    })
+
     it('errors and warnings are distinguished', async () => {
       const coupon_id = await createCoupon(api, { status: `'paused'` })
       const { id } = await createEmail(

@@ -100,7 +100,7 @@ export const ofContent: readonly Oracle[] = [
     unchecked: `select count(*) ${addresses} and m.http_status is null`,
   }),
   ...ofNow('网站发布', '/website-publishes/summary', {
-    running: `select count(*) ${publishes} and p.status in ('queued', 'building', 'deploying')`,
+    running: `select count(*) ${publishes} and p.status in ('queued', 'building', 'deploying', 'awaiting')`,
     success_30d: `select count(*) ${publishes} and p.status = 'done' and ${inLast(30, 'p.created_at')}`,
     failed_30d: `select count(*) ${publishes} and p.status = 'failed' and ${inLast(30, 'p.created_at')}`,
     avg_s: `select coalesce(round(sum(extract(epoch from p.finished_at - p.started_at)) / nullif(count(p.finished_at - p.started_at), 0)), 0)

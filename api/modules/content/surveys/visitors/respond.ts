@@ -6,6 +6,7 @@ import { type AnswerProblem, answerProblems, isEmpty } from '../answers.ts'
 import { askedQuestions } from '../conditions.ts'
 import type { Question } from '../questions.ts'
 import { lockSurvey, whyClosed } from '../response-rules.ts'
+import { reward } from '../reward.ts'
 
 /** What a visitor sent by the form of a survey's page. */
 export interface SentForm {
@@ -48,6 +49,7 @@ export async function respond(call: Call, surveyId: number, sent: SentForm): Pro
     seconds: sent.seconds,
     completed: true,
   })
+  await reward(call, surveyId, { id, answers, email, completed: true })
   await run(
     call.tx,
     sql`update survey_responses set form_id = ${sent.formId}::bigint where id = ${id}::bigint`,

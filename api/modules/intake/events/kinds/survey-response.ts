@@ -6,6 +6,7 @@ import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { responseErrors } from '../../../content/surveys/response-rules.ts'
+import { reward } from '../../../content/surveys/reward.ts'
 import { defineKind } from './kind.ts'
 
 /** What a visitor answered to a running survey, which is named by its slug and language. */
@@ -37,6 +38,12 @@ export const surveyResponse = defineKind({
       seconds: data.seconds ?? null,
       completed: data.completed,
       created_at: occurredAt,
+    })
+    await reward(call, survey.id, {
+      id,
+      answers: data.answers,
+      email: data.email ?? null,
+      completed: data.completed,
     })
     return { made: { resource: 'survey_responses', id, title: slug } }
   },

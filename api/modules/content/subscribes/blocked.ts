@@ -1,6 +1,6 @@
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
-import { erased, suppressed } from '../../content/subscribes/suppression.ts'
 import { matchesBan } from '../../trade/bans.ts'
+import { suppressed } from './suppression.ts'
 
 /** A company and its time zone, as SQL of the statement. */
 export interface CompanyColumns {
@@ -8,7 +8,7 @@ export interface CompanyColumns {
   readonly timezone: SQL
 }
 
-/** SQL: why nothing goes to an address (in lower case), as the reason that a run ends with; null where mails may. */
+/** SQL: why no letter that the company writes by itself goes to an address (in lower case); null where it may. */
 export function blockedBy({ id, timezone }: CompanyColumns, email: SQL): SQL {
   const subscriber = (states: SQL) =>
     sql`exists (select from subscribes subscriber where subscriber.company_id = ${id} and subscriber.email = ${email} and subscriber.status in (${states}))`
@@ -18,6 +18,3 @@ export function blockedBy({ id, timezone }: CompanyColumns, email: SQL): SQL {
       and (banned.expires_at is null or banned.expires_at >= (now() at time zone ${timezone})::date)
       and ${matchesBan(email, sql`banned.match`, sql`banned.pattern`)}) then 'banned' end`
 }
-
-/** SQL: whether the person behind an address had themselves erased: nothing of them stays. */
-export const isErasedPerson = erased
