@@ -10,6 +10,7 @@ export async function generate(): Promise<void> {
   if (contractIsOurs)
     await step('Contract from the resource definitions', () => must('node', ['api/server/write-contract.ts']))
   await step('Schema of the database from the definitions', () => must('node', [SCHEMA_SCRIPT]))
+  await buildManifestSchema()
   await buildSchema()
   await step('Typed code from the manifest', generateFromManifest)
   await step('Settings from their schemas', () => must('node', ['scripts/settings/write.ts']))
@@ -20,6 +21,7 @@ export async function generate(): Promise<void> {
 
 const ARCHITECTURE_SCRIPT = 'scripts/architecture/write.ts'
 const SCHEMA_SCRIPT = 'api/server/write-schema.ts'
+const MANIFEST_SCHEMA_SCRIPT = 'scripts/manifest-schema.ts'
 
 const contractCheck = [
   'mesh/openapi.json, docs/intake.openapi.json and docs/webhook-events.md follow from the definitions',
@@ -45,6 +47,7 @@ export async function check(): Promise<void> {
   const checks = [
     ...(contractIsOurs ? [contractCheck, contractLint] : []),
     ['api/kernel/database/schema.json follows from the definitions', [SCHEMA_SCRIPT, '--check']],
+    ['manifest/schema.json follows from codegen/model/schema/', [MANIFEST_SCHEMA_SCRIPT, '--check']],
     ['generated/ follows from the manifest', ['codegen/bin/manifest.js', 'check']],
     ['docs/settings.md follows from the schemas of the settings', ['scripts/settings/write.ts', '--check']],
     ['docs/metrics.md follows from the definitions', ['api/server/write-metrics.ts', '--check']],
@@ -141,6 +144,17 @@ function buildSchema(): Promise<void> {
       output: 'generated/built/schema.graphql',
     },
     () => step('GraphQL schema from the contract', () => must('node', ['mesh/schema.ts'])),
+  )
+}
+
+function buildManifestSchema(): Promise<void> {
+  return whenStale(
+    {
+      name: 'manifest-schema',
+      inputs: ['codegen/model/schema/*.ts', 'manifest/schema.json', 'package-lock.json'],
+      output: 'manifest/schema.json',
+    },
+    () => step('Schema of the manifest', () => must('node', [MANIFEST_SCHEMA_SCRIPT])),
   )
 }
 

@@ -9,6 +9,8 @@ import type { Translator } from './translations.ts'
 /** What every part of a page is linked with. */
 export interface PageContext extends PageScope {
   readonly scope: Scope
+  /** The pages of its section. */
+  readonly ownPages: readonly PageScope[]
   readonly texts: Translator
   /** Schemas of the bodies that the page sends, by operation. */
   readonly bodies: Map<string, Schema>

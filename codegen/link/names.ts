@@ -2,10 +2,10 @@ import { findings } from '../diagnostics/catalogue.ts'
 import type { Finding } from '../diagnostics/diagnostic.ts'
 import { fullPath } from '../model/paths.ts'
 import type { DataPath } from '../parse/source.ts'
-import type { PageScope, Scope } from './scope.ts'
+import type { PageScope, WholeScope } from './scope.ts'
 
 /** Names and paths are unique over all sections; both places of a duplicate are shown. */
-export function linkNames(scope: Scope): void {
+export function linkNames(scope: WholeScope): void {
   reportDuplicates(
     scope,
     ['name'],
@@ -24,7 +24,7 @@ export function linkNames(scope: Scope): void {
 const identityOf = (path: string): string => path.replaceAll(/:\w+/g, ':').toLowerCase()
 
 function reportDuplicates(
-  { pages, report }: Scope,
+  { pages, report }: WholeScope,
   at: DataPath,
   identity: (page: PageScope) => string,
   finding: (identity: string) => Finding,

@@ -1,12 +1,12 @@
 import { findings } from '../diagnostics/catalogue.ts'
-import type { Place } from '../diagnostics/diagnostic.ts'
+import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
 import type { PageData } from '../model/manifest.ts'
 import { fullPath, paramNames } from '../model/paths.ts'
-import type { PageScope, Scope } from './scope.ts'
+import type { PageScope, Scope, Target, WholeScope } from './scope.ts'
 
 /** Section order, redirects and menu marks lead to pages that exist and can be opened. */
-export function linkNavigation(scope: Scope): void {
+export function linkNavigation(scope: WholeScope): void {
   linkSections(scope)
   linkStart(scope, 'root', '/')
   linkStart(scope, 'fallback', '*')
@@ -28,7 +28,7 @@ export function linkNavigation(scope: Scope): void {
 }
 
 /** The redirects that lead from this one back to it; none when they end at a page, or in a circle of others. */
-function circleFrom({ pageByName }: Scope, start: PageData): readonly string[] {
+function circleFrom({ pageByName }: WholeScope, start: PageData): readonly string[] {
   const names = [start.name]
   for (let page: PageData | undefined = start; page?.kind === 'redirect' && page.to !== undefined;) {
     names.push(page.to)
@@ -40,7 +40,7 @@ function circleFrom({ pageByName }: Scope, start: PageData): readonly string[] {
 }
 
 /** What `/` and unknown paths open: said in console.yaml, or by a redirect of that path. */
-function linkStart(scope: Scope, role: 'root' | 'fallback', path: '/' | '*'): void {
+function linkStart(scope: WholeScope, role: 'root' | 'fallback', path: '/' | '*'): void {
   const { data, source } = scope.manifest.console
   const name = data[role]
   if (name !== undefined) linkRedirect(scope, name, source.place([role]))
@@ -56,15 +56,21 @@ export function redirectAt(pages: readonly PageScope[], path: '/' | '*'): string
   return found?.page.to ?? null
 }
 
-/** The page of that name; an unknown one is reported. */
-export function findPage({ pageByName, report }: Scope, name: string, place: Place): PageScope | null {
-  const page = pageByName.get(name)
+const findPage = ({ pageByName, report }: WholeScope, name: string, place: Place): PageScope | null =>
+  find(pageByName, name, place, report)
+
+/** What may be read of the page of that name; an unknown one is reported. */
+export const findTarget = ({ targets, report }: Scope, name: string, place: Place): Target | null =>
+  find(targets, name, place, report)
+
+function find<P>(pages: ReadonlyMap<string, P>, name: string, place: Place, report: Report): P | null {
+  const page = pages.get(name)
   if (page === undefined)
-    report.add(findings.unknownRoute({ name }), place, { hint: didYouMean(name, pageByName.keys()) })
+    report.add(findings.unknownRoute({ name }), place, { hint: didYouMean(name, pages.keys()) })
   return page ?? null
 }
 
-function linkSections({ manifest, report }: Scope): void {
+function linkSections({ manifest, report }: WholeScope): void {
   const { data, source } = manifest.console
   for (const [index, section] of data.sections.entries()) {
     if (manifest.sections.has(section)) continue
@@ -78,13 +84,13 @@ function linkSections({ manifest, report }: Scope): void {
 }
 
 /** `provided` are the parameters of the redirect's own path: it hands them on by their names. */
-function linkRedirect(scope: Scope, name: string, place: Place, provided: readonly string[] = []): void {
+function linkRedirect(scope: WholeScope, name: string, place: Place, provided: readonly string[] = []): void {
   const target = findPage(scope, name, place)
   const params = target ? paramNames(target.page.path).filter((param) => !provided.includes(param)) : []
   if (params.length > 0) scope.report.add(findings.targetNeedsParameters({ name, params }), place)
 }
 
-function linkActiveMenu(scope: Scope, { page, sectionData, place }: PageScope): void {
+function linkActiveMenu(scope: WholeScope, { page, sectionData, place }: PageScope): void {
   if (page.activeMenu !== undefined) {
     const target = findPage(scope, page.activeMenu, place(['activeMenu']))
     const isInMenu = target?.page.kind !== 'redirect' && !target?.page.hidden

@@ -7,7 +7,7 @@ import { linkIcon } from './icons.ts'
 import { linkContent } from './kinds/content.ts'
 import { linkParams } from './params.ts'
 import { linkKeys } from './permissions.ts'
-import type { Scope } from './scope.ts'
+import type { WholeScope } from './scope.ts'
 import { linkMenuTitles } from './titles.ts'
 import type { TextPath, Translator } from './translations.ts'
 
@@ -28,20 +28,19 @@ export interface PageLinks {
 
 /**
  * Links one section after the other. A section that linked without a finding keeps its links while everything it
- * depends on is the same: its file, the contract, its translations, and what the other pages offer as targets.
+ * depends on is the same: its file, the contract, its translations, and what links may read of the other pages.
  */
 export function createSectionLinker(
-  scope: Scope,
+  scope: WholeScope,
   texts: Translator,
 ): (key: string, entry: Entry<SectionData>) => SectionLinks {
-  const targets = targetsOf(scope)
   return (key, entry) => {
     const inputs = [
       scope.contract,
       scope.icons,
       scope.manifest.console.data.widgets,
       scope.manifest.console.data.changeLog,
-      targets,
+      scope.targetText,
       ...texts.of(key),
     ]
     const cached = linked.get(entry)
@@ -71,43 +70,23 @@ const linked = new WeakMap<Entry<SectionData>, LinkedSection>()
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index])
 
-/** What a link to a page depends on, of all pages, as one text: the same string while nothing of it changes. */
-function targetsOf({ pages }: Scope): string {
-  const targets = pages
-    .map(({ page }) => {
-      const {
-        name,
-        path,
-        icon,
-        filters = [],
-        permissions = [],
-        criteria = [],
-        resource,
-        groups,
-        steps,
-      } = page
-      const fieldsOfForm = JSON.stringify([criteria, groups, steps, page.drawers?.form, page.wizard?.steps])
-      return [name, path, icon, resource, ...filters, ...permissions, fieldsOfForm].join(' ')
-    })
-    .join('\n')
-  if (targets !== lastTargets) lastTargets = targets
-  return lastTargets
-}
-
-/** Sections compare it one by one, which takes no time for the same string. */
-let lastTargets = ''
-
-function linkSection(scope: Scope, key: string, entry: Entry<SectionData>, texts: Translator): SectionLinks {
+function linkSection(
+  scope: WholeScope,
+  key: string,
+  entry: Entry<SectionData>,
+  texts: Translator,
+): SectionLinks {
   const { data, source } = entry
   linkIcon(scope, data.icon, source.place(['icon']))
   linkKeys(scope, data.permissions ?? [], source, ['permissions'])
   const title = texts.text(data.title, [key, 'title'], source.place(['title']))
   const pages = new Map<string, PageLinks>()
   const bodies = new Map<string, Schema>()
-  for (const page of scope.pagesOf.get(key) ?? [])
+  const ownPages = scope.pagesOf.get(key) ?? []
+  for (const page of ownPages)
     pages.set(
       page.page.name,
-      linkPage({ ...page, scope, texts, bodies, ownTexts: new Map(), record: new Map() }),
+      linkPage({ ...page, scope, ownPages, texts, bodies, ownTexts: new Map(), record: new Map() }),
     )
   return { title, pages, bodies }
 }

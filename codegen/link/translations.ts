@@ -5,7 +5,7 @@ import { rememberFor } from '../memory.ts'
 import type { Entry, LocaleData } from '../model/manifest.ts'
 import type { Text } from '../model/text.ts'
 import type { DataPath } from '../parse/source.ts'
-import type { Scope } from './scope.ts'
+import type { WholeScope } from './scope.ts'
 
 /** Path of a text in a locale file, below `sections`. */
 export type TextPath = readonly string[]
@@ -23,7 +23,7 @@ export interface Translator {
   reportUnused(): void
 }
 
-export function createTranslator({ manifest, report }: Scope): Translator {
+export function createTranslator({ manifest, report }: WholeScope): Translator {
   const { data, source } = manifest.console
   const [inlineLanguage = ''] = data.languages
   const usedPaths = new Set<string>()

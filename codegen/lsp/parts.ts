@@ -1,4 +1,5 @@
 import { keyOf } from '../link/actions/action-key.ts'
+import { targets } from '../link/actions/target.ts'
 import { menuKey } from '../link/titles.ts'
 import type { MenuData } from '../model/manifest.ts'
 import { objectsOf } from '../model/message.ts'
@@ -24,10 +25,10 @@ interface Labelled {
   readonly key?: unknown
 }
 
-const isAction = (one: object): boolean =>
-  ['to', 'call', 'show', 'download', 'drawer', 'copy', 'visit', 'layout', 'export', 'import', 'csv'].some(
-    (target) => target in one,
-  )
+/** Tabs and fields have widgets as well. */
+const ofActionsAlone = targets.filter((target) => target !== 'widget')
+
+const isAction = (one: object): boolean => ofActionsAlone.some((target) => target in one)
 
 const nameOf = (one: Labelled): string =>
   typeof one.key === 'string' ? one.key : keyOf(one as unknown as ActionData)

@@ -1,22 +1,12 @@
-import type { Scalar } from './descriptors/leaves.ts'
+import type { Data } from './schema/build.ts'
+import type { allOf, condition, tone, when } from './schema/conditions.ts'
 
-export type ConditionData =
-  | Scalar
-  | null
-  | readonly Scalar[]
-  | { readonly not: Scalar | null | readonly Scalar[] }
-  | { readonly min?: number; readonly max?: number }
+export type ConditionData = Data<typeof condition>
 
-export type AllOf = Readonly<Record<string, ConditionData>>
+export type AllOf = Data<typeof allOf>
 
 /** One mapping: all of them hold; a list of mappings: one of them holds. */
-export type WhenData = AllOf | readonly AllOf[]
+export type WhenData = Data<typeof when>
 
 /** A mark by condition: `key` is its name for translations; the first of a column that holds is shown. */
-export interface ToneData {
-  readonly key: string
-  readonly tone: 'danger' | 'warning'
-  readonly label: string
-  readonly when: WhenData
-  readonly row?: boolean
-}
+export type ToneData = Data<typeof tone>

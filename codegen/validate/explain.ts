@@ -68,7 +68,9 @@ function explanationOf(source: Source, error: ErrorObject): Explanation {
         hint: booleanHint(error.data),
       }
     case 'enum': {
-      const allowed: readonly string[] = params['allowedValues']
+      // They need not be texts: `true` stands alone.
+      const values: readonly unknown[] = params['allowedValues']
+      const allowed = values.map(String)
       return { finding: findings.unknownValue({ allowed }), hint: didYouMean(String(error.data), allowed) }
     }
     default: {

@@ -6,12 +6,13 @@ import type { ValidateFunction } from 'ajv'
 import type * as Standalone from 'ajv/dist/standalone/index.js'
 import { keep } from '../cache/cache.ts'
 import { contentHash } from '../content-hash.ts'
+import type { ConsoleData, LocaleData, SectionData } from '../model/manifest.ts'
 
 /** What each kind of manifest file must look like. */
 export interface Validators {
-  readonly console: ValidateFunction
-  readonly section: ValidateFunction
-  readonly locale: ValidateFunction
+  readonly console: ValidateFunction<ConsoleData>
+  readonly section: ValidateFunction<SectionData>
+  readonly locale: ValidateFunction<LocaleData>
 }
 
 /** The shapes of manifest/schema.json; their code is kept beside the compiler's own compiled code. */
@@ -57,8 +58,11 @@ function compileValidators(schema: string, cachePath: string | null): Validators
   })
   ajv.addSchema(JSON.parse(schema), 'manifest')
   if (cachePath !== null) writeValidators(cachePath, ajv)
-  const shape = (name: keyof Validators): ValidateFunction => ajv.compile({ $ref: ids[name] })
-  return { console: shape('console'), section: shape('section'), locale: shape('locale') }
+  return {
+    console: ajv.compile({ $ref: ids.console }),
+    section: ajv.compile({ $ref: ids.section }),
+    locale: ajv.compile({ $ref: ids.locale }),
+  }
 }
 
 const ids = {

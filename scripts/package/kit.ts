@@ -26,6 +26,8 @@ interface KitPackage {
   readonly folders: readonly string[]
   /** What it reads as text, or gives to the bundler: copied as it is. */
   readonly copied: readonly string[]
+  /** Not even as text. */
+  readonly left?: readonly string[]
 }
 
 const kit: readonly KitPackage[] = [
@@ -36,6 +38,8 @@ const kit: readonly KitPackage[] = [
     main: 'codegen/main.js',
     folders: ['codegen'],
     copied: ['codegen/**/*.ts', 'manifest/schema.json', 'manifest/console.yaml'],
+    // What manifest/schema.json is written from.
+    left: ['codegen/model/schema/**'],
   },
   {
     name: 'manifest-gateway',
@@ -87,7 +91,11 @@ const { version } = own
 const versions: Readonly<Record<string, string>> = { ...own.dependencies, ...own.devDependencies }
 
 function writePart(part: KitPackage, modules: readonly string[], target: string): void {
-  for (const file of globSync([...part.copied], { cwd: root, withFileTypes: true })) {
+  for (const file of globSync([...part.copied], {
+    cwd: root,
+    exclude: [...(part.left ?? [])],
+    withFileTypes: true,
+  })) {
     const path = posix.relative(root, posix.join(file.parentPath, file.name))
     if (file.isFile() && !isTest(path)) copy(path, target)
   }

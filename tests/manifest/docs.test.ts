@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type CatalogueEntry, codes } from '../../codegen/diagnostics/catalogue.ts'
 import { fixable, unfixable } from '../../codegen/fix/codes.ts'
+import { type KindRule, pageKinds } from '../../codegen/model/schema/kinds.ts'
 import { goldenFolder } from './golden-case.ts'
 
 /** UPDATE_GOLDEN=1 writes the page anew from the catalogue and the golden cases. */
@@ -56,6 +57,32 @@ test('docs/manifest/fixes.md says of every code what is mended, or why not', () 
   if (update) writeFileSync(fixesFile, page)
   expect(existsSync(fixesFile) ? readFileSync(fixesFile, 'utf8') : '').toBe(page)
 })
+
+const grammarFile = join(import.meta.dirname, '../../docs/manifest/grammar.md')
+
+test('docs/manifest/grammar.md lists the keys of every kind', () => {
+  const page = readFileSync(grammarFile, 'utf8')
+  const start = page.indexOf('| kind | needs |')
+  const table = page.slice(start, page.indexOf('\n\n', start))
+  const current = [
+    '| kind | needs | may have |',
+    '|---|---|---|',
+    ...Object.entries(pageKinds).map(kindRow),
+  ].join('\n')
+  if (update) writeFileSync(grammarFile, page.replace(table, current))
+  expect(update ? current : table).toBe(current)
+})
+
+function kindRow([kind, rule]: [string, KindRule]): string {
+  const shows = rule.shows === null ? [] : [rule.shows]
+  // Where they are needed wherever the page shows something; a redirect shows nothing and needs its page.
+  const needed =
+    kind === 'redirect' ? rule.alone : [...shows.flatMap((key) => rule.needs[key] ?? []), ...shows]
+  const others = [...rule.with, ...rule.alone].filter((key) => !needed.includes(key))
+  return `| \`${kind}\` | ${listed(needed)} | ${listed(others)} |`
+}
+
+const listed = (keys: readonly string[]): string => (keys.length === 0 ? '' : `\`${keys.join(' ')}\``)
 
 function entry({ code, name, severity, why, fix }: CatalogueEntry): string {
   const example = ['```text', exampleOf(code), '```']

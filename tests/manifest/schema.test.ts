@@ -2,9 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
+import { printSchema } from '../../codegen/model/schema/schema.ts'
 
 const root = join(import.meta.dirname, '../../manifest')
 const schema: unknown = JSON.parse(readFileSync(join(root, 'schema.json'), 'utf8'))
+
+test('manifest/schema.json is what codegen/model/schema/ says', () => {
+  expect(readFileSync(join(root, 'schema.json'), 'utf8')).toBe(printSchema())
+})
 
 test('manifest/schema.json is a JSON Schema of draft 07', () => {
   const ajv = new Ajv()

@@ -1,6 +1,5 @@
 import { keyOf } from '../../link/actions/action-key.ts'
 import type { Manifest, PageData } from '../../model/manifest.ts'
-import type { ActionData } from '../../model/page-data.ts'
 import type { DataPath, Source } from '../../parse/source.ts'
 import { addEntry, type Edit, indentAt, insertAfter, isFlow, replaceAt } from '../edit.ts'
 import { flow, scalar } from '../scalar.ts'
@@ -22,10 +21,13 @@ export function rowAction(
   const entry = manifest.sections.get(section)
   const index = entry?.data.pages.indexOf(page) ?? -1
   if (entry === undefined || index === -1) return []
-  const taken = Object.values(page.actions ?? {}).flatMap((actions: readonly (ActionData | string)[]) =>
-    actions.map((action) => (typeof action === 'string' ? action : keyOf(action))),
+  const taken = Object.values(page.actions ?? {}).flatMap((actions) =>
+    // The header may have the row actions of another page.
+    typeof actions === 'string'
+      ? []
+      : actions.map((action) => (typeof action === 'string' ? action : keyOf(action))),
   )
-  const own = keyOf({ to, label: title })
+  const own = keyOf({ to })
   const key = taken.includes(own) ? to.replaceAll('.', '-') : own
   const hasParams = Object.keys(params).length > 0
   const data = { ...(key !== own && { key }), label: title, to, ...(hasParams && { params }) }

@@ -7,7 +7,7 @@ import type { DataPath } from '../../parse/source.ts'
 import { type FieldSet, type PageContext, textOf } from '../context.ts'
 import { linkConditions } from '../fields/conditions.ts'
 import { linkIcon } from '../icons.ts'
-import { findPage } from '../navigation.ts'
+import { findTarget } from '../navigation.ts'
 import { omitEmpty } from '../omit-empty.ts'
 import { iconOf } from './action-icons.ts'
 import { keyOf } from './action-key.ts'
@@ -48,12 +48,12 @@ export function linkActions(
 
 /** The row actions of a table of the same records, without those that need the table or lead back to this page. */
 function actionsOfRows(context: PageContext, owner: FieldSet, name: string): readonly Action<Linked>[] {
-  const { scope, section, page, place } = context
+  const { scope, ownPages, page, place } = context
   const at: DataPath = ['actions', 'header']
-  const table = findPage(scope, name, place(at))
-  if (table === null) return []
-  const { row } = table.page.actions ?? {}
-  if (row === undefined || table.section !== section || table.page.resource !== page.resource) {
+  if (findTarget(scope, name, place(at)) === null) return []
+  const table = ownPages.find((own) => own.page.name === name)
+  const { row } = table?.page.actions ?? {}
+  if (table === undefined || row === undefined || table.page.resource !== page.resource) {
     scope.report.add(findings.headerOfOthers({ name }), place(at))
     return []
   }
@@ -152,7 +152,7 @@ function reportDuplicateKeys(
     const inBulk = group === 'bulk'
     for (const [index, entry] of (actions ?? []).entries()) {
       const action = typeof entry === 'string' ? { key: entry } : entry
-      const key = inBulk ? `bulk ${action.key ?? ''}` : keyOf(action as ActionData)
+      const key = inBulk ? `bulk ${action.key ?? ''}` : keyOf(action)
       const path = ['actions', group, index, ...(typeof entry === 'string' ? [] : [placeOf(action)])]
       const duplicate = first.get(key)
       if (duplicate === undefined) first.set(key, path)

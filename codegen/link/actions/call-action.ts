@@ -15,7 +15,7 @@ import type { PageContext } from '../context.ts'
 import { linkOutcome } from '../fields/answer.ts'
 import { linkFields } from '../fields/groups.ts'
 import { fieldsSelection } from '../fields/selection.ts'
-import { findPage } from '../navigation.ts'
+import { findTarget } from '../navigation.ts'
 import { omitEmpty } from '../omit-empty.ts'
 import { keyOf } from './action-key.ts'
 import { findBulkAction, isDangerous } from './bulk-entries.ts'
@@ -41,7 +41,7 @@ export function linkCallAction(
   const deletes = operation.method === 'delete'
   const gone = { suffix: `${keyOf(action)}_restore`, from, params: action.params }
   const danger = action.bulk === undefined ? operation.danger : isDangerous(operation, action.bulk)
-  if (action.after !== undefined) findPage(scope, action.after, place([...at, 'after']))
+  if (action.after !== undefined) findTarget(scope, action.after, place([...at, 'after']))
   const part = action.bulk === undefined ? linkPlain : linkRowOfBulk
   const linked = part(context, operation, action, at, from)
   return (

@@ -2,18 +2,18 @@ import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { RouteAction } from '../../model/descriptors/action.ts'
 import type { Source } from '../../model/descriptors/leaves.ts'
-import type { PageData } from '../../model/manifest.ts'
 import type { ActionData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { readSource, readSources } from '../calls/source.ts'
 import type { PageContext } from '../context.ts'
 import { omitEmpty } from '../omit-empty.ts'
+import type { TargetPage } from '../targets.ts'
 
 /** What a row hands on to the page that its action opens: parameters of the path, filters of the list and a keyword. */
 export function linkHandedOn(
   context: PageContext,
   action: ActionData,
-  target: PageData | null,
+  target: TargetPage | null,
   at: DataPath,
 ): Pick<RouteAction, 'filters' | 'search'> {
   const params = readSources(action.params)
@@ -40,14 +40,14 @@ export function checkField({ record, page, scope, place }: PageContext, source: 
 /** What is handed on is a filter of the target, or a field that it asks for. */
 export function checkFilter(
   { scope, place }: PageContext,
-  target: PageData | null,
+  target: TargetPage | null,
   filter: string,
   at: DataPath,
 ): void {
   const formFields = [
     ...(target?.criteria ?? []),
     ...(target?.groups ?? []).flatMap(({ fields }) => fields),
-    ...(target?.wizard?.steps ?? []).flatMap(({ groups = [] }) => groups.flatMap(({ fields }) => fields)),
+    ...(target?.stepGroups ?? []).flatMap(({ fields }) => fields),
   ]
   const filterNames = [
     ...(target?.filters ?? []),

@@ -1,14 +1,14 @@
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { Source } from '../../model/descriptors/leaves.ts'
-import type { PageData } from '../../model/manifest.ts'
 import type { ActionData } from '../../model/page-data.ts'
 import { paramNames } from '../../model/paths.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { readSources } from '../calls/source.ts'
 import type { PageContext } from '../context.ts'
-import { findPage } from '../navigation.ts'
+import { findTarget } from '../navigation.ts'
 import { omitEmpty } from '../omit-empty.ts'
+import type { TargetPage } from '../targets.ts'
 import { linkHandedOn } from './handed-on.ts'
 import type { ActionPart } from './target.ts'
 
@@ -21,7 +21,7 @@ export function linkRouteAction(
   from: 'row' | 'page',
 ): ActionPart | null {
   const { page, scope, place } = context
-  const target = findPage(scope, to, place([...at, 'to']))
+  const target = findTarget(scope, to, place([...at, 'to']))
   if (target === null) return null
   const names = paramNames(target.page.path)
   const params = { ...sharedSources(page.path, names, from), ...readSources(action.params) }
@@ -46,10 +46,9 @@ export function linkRouteAction(
 function checkTab(
   { scope, place }: PageContext,
   tab: string | undefined,
-  { tabs = [] }: PageData,
+  { tabs: keys }: TargetPage,
   at: DataPath,
 ): void {
-  const keys = tabs.map(({ key }) => key)
   if (tab === undefined || keys.includes(tab)) return
   const hint = didYouMean(tab, keys)
   scope.report.add(findings.unknownPart({ part: tab, list: 'tabs' }), place([...at, 'tab']), { hint })

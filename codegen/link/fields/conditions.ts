@@ -48,22 +48,24 @@ function readCondition(
   condition: ConditionData,
   at: DataPath,
 ): readonly string[] {
-  if (typeof condition === 'object' && condition !== null && !Array.isArray(condition)) {
-    if ('not' in condition) {
-      const values = listOf(condition.not)
-      checkValues(context, field, schema, values, [...at, 'not'])
-      return values.map((value) => (value === null ? 'notnull' : `!${apiValue(value)}`))
-    }
-    const { min = '', max = '' }: { readonly min?: number | string; readonly max?: number | string } =
-      'min' in condition || 'max' in condition ? condition : {}
-    return [`${min}..${max}`]
+  if (isValue(condition)) {
+    const values = listOf(condition)
+    checkValues(context, field, schema, values, at)
+    return values.map((value) => (value === null ? 'null' : apiValue(value)))
   }
-  const values = listOf(condition as Scalar | null | readonly Scalar[])
-  checkValues(context, field, schema, values, at)
-  return values.map((value) => (value === null ? 'null' : apiValue(value)))
+  const { not, min = '', max = '' } = condition
+  if (not === undefined) return [`${min}..${max}`]
+  const values = listOf(not)
+  checkValues(context, field, schema, values, [...at, 'not'])
+  return values.map((value) => (value === null ? 'notnull' : `!${apiValue(value)}`))
 }
 
-const listOf = (value: Scalar | null | readonly Scalar[]): readonly (Scalar | null)[] =>
+type Value = Scalar | null | readonly Scalar[]
+
+const isValue = (condition: ConditionData): condition is Value =>
+  typeof condition !== 'object' || condition === null || Array.isArray(condition)
+
+const listOf = (value: Value): readonly (Scalar | null)[] =>
   typeof value === 'object' && value !== null ? value : [value]
 
 /** Reports values that a property with a closed list never has. */

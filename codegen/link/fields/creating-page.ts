@@ -1,9 +1,8 @@
 import { rememberFor } from '../../memory.ts'
 import type { FieldControl } from '../../model/descriptors/field.ts'
-import type { PageData } from '../../model/manifest.ts'
 import type { FieldData, GroupData } from '../../model/page-data.ts'
-import { paramNames } from '../../model/paths.ts'
 import type { Scope } from '../scope.ts'
+import type { TargetPage } from '../targets.ts'
 import { controlOf } from './control.ts'
 
 /** A record that needs more than these is made on a page of its own. */
@@ -31,15 +30,15 @@ const plain: ReadonlySet<FieldControl> = new Set<FieldControl>([
 export const creatingPages = rememberFor(
   (scope: Scope): ReadonlyMap<string, string> =>
     new Map(
-      scope.pages
-        .filter(({ page, sectionData }) => paramNames(sectionData.path + page.path).length === 0)
+      [...scope.targets.values()]
+        .filter(({ page }) => !page.fullPath.includes(':'))
         .filter(({ page }) => makesByFewValues(scope, page))
         .map(({ page }): [string, string] => [page.resource ?? '', page.name])
         .toReversed(),
     ),
 )
 
-function makesByFewValues({ contract }: Scope, page: PageData): boolean {
+function makesByFewValues({ contract }: Scope, page: TargetPage): boolean {
   const body = contract.operations.get(`${page.resource}_store`)?.body
   const fieldByName = fieldsOf(groupsOf(page))
   const required = body?.required ?? []
@@ -55,9 +54,9 @@ function makesByFewValues({ contract }: Scope, page: PageData): boolean {
   )
 }
 
-function groupsOf({ kind, mode, save, groups, drawers }: PageData): readonly GroupData[] {
+function groupsOf({ kind, mode, save, groups, drawerGroups }: TargetPage): readonly GroupData[] {
   if (kind === 'form') return mode === undefined && save === undefined ? (groups ?? []) : []
-  return drawers?.form?.groups ?? []
+  return drawerGroups
 }
 
 const fieldsOf = (groups: readonly GroupData[]): ReadonlyMap<string, FieldData> =>

@@ -1,8 +1,8 @@
 import type { Operation } from '../../contract/operation.ts'
 import type { Selection } from '../../graphql/selection.ts'
 import { rememberFor } from '../../memory.ts'
-import type { PageData } from '../../model/manifest.ts'
 import type { Scope } from '../scope.ts'
+import type { TargetPage } from '../targets.ts'
 
 /**
  * What says of a record that was just made whether a list shows it: plain properties of the answer that filters and views of the lists of
@@ -20,7 +20,7 @@ export function decidingFields(scope: Scope, resource: string, { answer }: Opera
 
 const narrowedBy = rememberFor((scope: Scope): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>()
-  for (const { page } of scope.pages) {
+  for (const { page } of scope.targets.values()) {
     if (page.resource === undefined) continue
     const names = found.get(page.resource) ?? new Set()
     for (const name of fieldsOfLists(page)) names.add(name)
@@ -29,6 +29,6 @@ const narrowedBy = rememberFor((scope: Scope): ReadonlyMap<string, ReadonlySet<s
   return found
 })
 
-function fieldsOfLists({ filters = [], views = [] }: PageData): readonly string[] {
-  return [...filters, ...views.flatMap(({ where = {} }) => Object.keys(where))]
+function fieldsOfLists({ filters = [], viewFields }: TargetPage): readonly string[] {
+  return [...filters, ...viewFields]
 }

@@ -1,15 +1,15 @@
 import { findings } from '../../diagnostics/catalogue.ts'
 import type { Entry, SectionData } from '../../model/manifest.ts'
-import type { PageScope, Scope } from '../scope.ts'
+import type { PageScope, WholeScope } from '../scope.ts'
 
 /** Who may see what was thought about: no page is open by an omission, and no section opens more or less than its pages. */
-export function linkGuards(scope: Scope): void {
+export function linkGuards(scope: WholeScope): void {
   for (const page of scope.pages) linkGuard(scope, page)
   for (const [key, entry] of scope.manifest.sections)
     linkSectionKeys(scope, entry, scope.pagesOf.get(key) ?? [])
 }
 
-function linkGuard({ report }: Scope, { page, sectionData, place }: PageScope): void {
+function linkGuard({ report }: WholeScope, { page, sectionData, place }: PageScope): void {
   if (sectionData.public) {
     for (const guard of ['permissions', 'signedIn'] as const) {
       if (page[guard] === undefined) continue
@@ -22,7 +22,7 @@ function linkGuard({ report }: Scope, { page, sectionData, place }: PageScope): 
 }
 
 function linkSectionKeys(
-  { report }: Scope,
+  { report }: WholeScope,
   { data, source }: Entry<SectionData>,
   pages: readonly PageScope[],
 ): void {

@@ -3,11 +3,11 @@ import { rememberFor } from '../../memory.ts'
 import { objectsOf } from '../../model/message.ts'
 import type { Links } from '../links.ts'
 import { redirectAt } from '../navigation.ts'
-import type { Scope } from '../scope.ts'
+import type { WholeScope } from '../scope.ts'
 import type { SectionLinks } from '../section.ts'
 
 /** Hidden pages that nothing in the console leads to. */
-export function linkReach(scope: Scope, links: Links): void {
+export function linkReach(scope: WholeScope, links: Links): void {
   const { manifest, pages, report } = scope
   if (report.hasErrors) return
   const { root, fallback } = manifest.console.data

@@ -2,11 +2,11 @@ import { findings } from '../../diagnostics/catalogue.ts'
 import { rememberFor } from '../../memory.ts'
 import { isRequest, objectsOf } from '../../model/message.ts'
 import type { Links } from '../links.ts'
-import type { Scope } from '../scope.ts'
+import type { WholeScope } from '../scope.ts'
 import type { SectionLinks } from '../section.ts'
 
 /** Keys of the contract that neither a page asks for nor any call of the console accepts. */
-export function linkUnusedPermissions({ contract, manifest, pages, report }: Scope, links: Links): void {
+export function linkUnusedPermissions({ contract, manifest, pages, report }: WholeScope, links: Links): void {
   if (report.hasErrors) return
   const used = new Set(['admin', ...pages.flatMap(({ page }) => page.permissions ?? [])])
   const { session, calls = {} } = manifest.console.data

@@ -21,7 +21,7 @@ import { groupsSelection } from '../fields/selection.ts'
 import { followTitle } from '../fields/slugs.ts'
 import { linkWidgets } from '../fields/widgets.ts'
 import { rowSelection } from '../lists/selection.ts'
-import { findPage } from '../navigation.ts'
+import { findTarget } from '../navigation.ts'
 import { omitEmpty } from '../omit-empty.ts'
 import { tabsSelection } from '../parts/tabs-selection.ts'
 import { linkTabs } from '../parts/tabs.ts'
@@ -141,7 +141,7 @@ function linkAfter(context: PageContext, save: Operation): After | null {
   if (page.after === undefined) return null
   const after: AfterData = typeof page.after === 'string' ? { to: page.after } : page.after
   const at = typeof page.after === 'string' ? ['after'] : ['after', 'to']
-  const target = findPage(scope, after.to, place(at))
+  const target = findTarget(scope, after.to, place(at))
   const names = target ? paramNames(target.page.path) : []
   for (const param of target ? Object.keys(after.params ?? {}) : []) {
     if (names.includes(param)) continue

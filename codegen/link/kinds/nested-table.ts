@@ -11,7 +11,7 @@ import type { FieldSet, PageContext } from '../context.ts'
 import { auditFields } from '../fields/audit-fields.ts'
 import { checkValues, linkConditions } from '../fields/conditions.ts'
 import { factSelection, linkFacts } from '../fields/facts.ts'
-import { findPage } from '../navigation.ts'
+import { findTarget } from '../navigation.ts'
 import { omitEmpty } from '../omit-empty.ts'
 import { linkTabs } from '../parts/tabs.ts'
 import { linkReorder } from '../table/reorder.ts'
@@ -100,10 +100,10 @@ function linkSiblings(
 ): readonly SiblingPage[] {
   const { scope, place } = context
   return pages.map((name, index) => {
-    const target = findPage(scope, name, place(['parent', 'pages', index]))
+    const target = findTarget(scope, name, place(['parent', 'pages', index]))
     const { resource, applies } = target?.page.parent ?? {}
     if (target === null || resource !== owner.name || applies === undefined) return { name }
-    const own = { ...context, ...target }
+    const own = { ...context, place: target.place }
     return { name, applies: linkConditions(own, owner, applies, ['parent', 'applies']) }
   })
 }

@@ -8,7 +8,7 @@ import { createCall, findOperation } from '../calls/call.ts'
 import { createSubmission } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
 import { linkWidgets } from '../fields/widgets.ts'
-import { findPage } from '../navigation.ts'
+import { findTarget } from '../navigation.ts'
 
 /** Deleting a record: what depends on it, choices, and its name typed in. */
 export function linkRemove(context: PageContext, confirm: ConfirmData): RemovePage<Linked> | null {
@@ -27,7 +27,7 @@ export function linkRemove(context: PageContext, confirm: ConfirmData): RemovePa
   const record = scope.contract.record(resource) ?? new Map()
   const own = { ...context, record }
   const after = typeof page.after === 'string' ? page.after : (page.activeMenu ?? '')
-  findPage(scope, after, place([page.after === undefined ? 'activeMenu' : 'after']))
+  findTarget(scope, after, place([page.after === undefined ? 'activeMenu' : 'after']))
   const action = { owner: { name: resource, fields: record }, from: 'page' as const }
   return {
     kind: 'confirm-remove',

@@ -3,7 +3,7 @@ import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { StatsPage } from '../../model/descriptors/stats-page.ts'
 import type { StatsBody } from '../../model/descriptors/stats.ts'
 import type { Linked } from '../../model/message.ts'
-import type { PageContent } from '../../model/page-data.ts'
+import type { PageOf } from '../../model/page-data.ts'
 import { paramNames } from '../../model/paths.ts'
 import { linkAccess } from '../access.ts'
 import { linkActions } from '../actions/actions.ts'
@@ -39,7 +39,7 @@ export function linkStatsPage(context: PageContext): StatsPage<Linked> | null {
 
 function checkWithout(
   { page, scope, place }: PageContext,
-  without: NonNullable<PageContent['without']>,
+  without: NonNullable<PageOf<'stats'>['without']>,
   { metrics, dimensions, filters }: StatsBody<Linked>,
 ): void {
   const params = paramNames(page.path)

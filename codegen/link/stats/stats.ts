@@ -14,7 +14,7 @@ import type { FieldSet, PageContext } from '../context.ts'
 import { reportDuplicates } from '../duplicates.ts'
 import { linkFilters } from '../lists/filters.ts'
 import { linkTones } from '../lists/tones.ts'
-import { findPage } from '../navigation.ts'
+import { findTarget } from '../navigation.ts'
 import { omitEmpty } from '../omit-empty.ts'
 import { createStatsCatalogue, type StatsCatalogue } from './catalogue.ts'
 import { linkCharts } from './charts.ts'
@@ -133,7 +133,7 @@ function linkFigureTones(
 function linkDrill(context: PageContext, dims: readonly string[], data: DrillData, at: DataPath): Drill {
   const { scope, place } = context
   const { dimension = '*', to, params = {}, filters = {}, record, of } = data
-  const target = findPage(scope, to, place([...at, 'to']))
+  const target = findTarget(scope, to, place([...at, 'to']))
   const names = [dimension, ...Object.values(filters)].filter((name) => name !== '*' && !dims.includes(name))
   for (const name of names) {
     const hint = didYouMean(name, dims)
