@@ -25,7 +25,16 @@ export const targetOf = rememberFor((page: PageData) => {
   const { name, path, kind, mode, save, resource, icon, filters, criteria, groups } = page
   const { tabs = [], views = [], drawers, wizard, parent } = page
   const own = {
-    ...{ name, path, kind, mode, save, resource, icon, filters, criteria, groups },
+    name,
+    path,
+    kind,
+    mode,
+    save,
+    resource,
+    icon,
+    filters,
+    criteria,
+    groups,
     tabs: tabs.map(({ key }) => key),
     viewFields: views.flatMap(({ where = {} }) => Object.keys(where)),
     drawerGroups: drawers?.form?.groups ?? [],

@@ -5,7 +5,6 @@ import { scalar } from '../edit/scalar.ts'
 import type { TextChange } from '../fix/change.ts'
 import type { ManifestText } from '../fix/text.ts'
 import { keyOf } from '../link/actions/action-key.ts'
-import type { ActionData } from '../model/page-data.ts'
 import { parseManifest } from '../parse/parse.ts'
 import type { DataPath } from '../parse/source.ts'
 import type { Project } from '../project.ts'
@@ -154,7 +153,7 @@ function keyPlaces({ data }: PageEntry, part: string, key: string): readonly Dat
     const [list = '', own = ''] = steps.slice(-2)
     if (own === 'key') {
       const parent = valueAt(data, path.slice(0, -1))
-      const isPart = isMapping(parent) && 'label' in parent && keyOf(parent as unknown as ActionData) === key
+      const isPart = isMapping(parent) && 'label' in parent && keyOf(parent) === key
       return isPart && (partNames[list] ?? list) === part ? [path] : []
     }
     return isMention(part, steps) ? [path] : []

@@ -200,6 +200,7 @@ function ruleOf([kind, { shows, with: dependent, alone, needs }]: [string, KindR
   }
   return {
     if: { properties: { kind: { const: kind } }, required: ['kind'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
     then: {
       properties: { ...Object.fromEntries(foreign.map((key) => [key, false])), ...rulesFor(kind) },
       ...(Object.keys(dependencies).length > 0 && { dependencies }),
