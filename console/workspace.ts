@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import type { Project } from '../codegen/project.ts'
+import { type Project, widgetsFolder } from '../codegen/project.ts'
 import { root } from '../scripts/process.ts'
 import { whenStale } from '../scripts/stale.ts'
 
@@ -49,11 +49,15 @@ async function copySources(target: string): Promise<void> {
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   for (const part of [...folders, ...files])
-    await cp(join(root, part), join(target, part), { recursive: true, filter: isNoTest })
+    await cp(join(root, part), join(target, part), { recursive: true, filter: isPartOfConsole })
   await symlink(installedModules(), join(target, 'node_modules'), 'dir')
+  // What is generated imports the project's own widgets beside it; bundler and type checker follow the link, so that what they say names the file itself.
+  await symlink(join('..', widgetsFolder), join(target, widgetsFolder), 'dir')
 }
 
-const isNoTest = (file: string): boolean => !/\.(?:test|fixture)\.tsx?$|[\\/]testing$/.test(file)
+/** Tests are not, nor is what the marketing system has of its own where this package stands in its repository. */
+const isPartOfConsole = (file: string): boolean =>
+  !/\.(?:test|fixture)\.tsx?$|[\\/]testing$/.test(file) && file !== join(root, 'src/own')
 
 /** The folder of packages in which those of the console were installed. */
 function installedModules(): string {

@@ -2,6 +2,7 @@ import type { Source } from '../parse/source.ts'
 import type { PageKind, ParamPattern } from './descriptors/page-kind.ts'
 import type { PageContent } from './page-data.ts'
 import type { Text } from './text.ts'
+import type { WidgetDeclaration } from './widget-declaration.ts'
 
 /** The manifest as written, after validation against manifest/schema.json. */
 export interface Manifest {
@@ -31,8 +32,8 @@ export interface ConsoleData {
   readonly calls?: Readonly<Record<string, string>>
   readonly changeLog?: ChangeLogData
   readonly icons?: readonly string[]
-  /** Widget → names of its props. */
-  readonly widgets?: Readonly<Record<string, readonly string[]>>
+  /** Widget → names of its props, or what one of the project's own is. */
+  readonly widgets?: Readonly<Record<string, WidgetDeclaration>>
   readonly sections: readonly string[]
 }
 
