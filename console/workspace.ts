@@ -12,6 +12,9 @@ const files = ['index.html', 'vite.config.ts', 'package.json', 'tsconfig.json']
 /** Relative to the project: the folder in which its bundle is made, the console's sources beside what is generated. Nothing in it is to be edited. */
 const workspace = '.console'
 
+/** Relative to the project: where the console finds its own widgets. */
+export const linkOfWidgets = `${workspace}/${widgetsFolder}`
+
 export const workspaceOf = (project: Project): string => join(project.root, workspace)
 
 /** Of the build that lays out the console's sources. */
@@ -51,7 +54,7 @@ async function copySources(target: string): Promise<void> {
   for (const part of [...folders, ...files])
     await cp(join(root, part), join(target, part), { recursive: true, filter: isPartOfConsole })
   await symlink(installedModules(), join(target, 'node_modules'), 'dir')
-  // What is generated imports the project's own widgets beside it; bundler and type checker follow the link, so that what they say names the file itself.
+  // What is generated imports the project's own widgets beside it. The bundler follows the link, so that what it says names the file itself.
   await symlink(join('..', widgetsFolder), join(target, widgetsFolder), 'dir')
 }
 

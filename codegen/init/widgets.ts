@@ -2,13 +2,8 @@
 export const typeChecking = {
   extends: './.console/tsconfig.json',
   compilerOptions: { types: ['vite/client'] },
-  include: [
-    'widgets',
-    '.console/src/widgets/page-widgets.ts',
-    '.console/src/records/fields/field-widgets.ts',
-    '.console/src/i18n/types.d.ts',
-  ],
-  exclude: [],
+  include: ['widgets', '.console/src'],
+  exclude: ['.console/src/service-worker/service-worker.ts'],
 }
 
 /** What checks the types of widgets, at the versions of this repository; the packages of the console know nothing of it. */

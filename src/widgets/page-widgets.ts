@@ -63,10 +63,9 @@ export const pageWidgets: Readonly<Record<string, PageWidget>> = {
   ...ofConsole,
   ...Object.fromEntries(
     // The compiler has held what each page gives against the declaration.
-    Object.entries(own as Readonly<Record<string, LoadedAlike>>).map(([name, { load, texts, title }]) => [
-      name,
-      widget(load, texts, title),
-    ]),
+    Object.entries(own as unknown as Readonly<Record<string, LoadedAlike>>).map(
+      ([name, { load, texts, title }]) => [name, widget(load, texts, title)],
+    ),
   ),
 }
 

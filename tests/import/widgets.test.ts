@@ -112,9 +112,9 @@ test.each([
   ],
 ] as const)('%s is found where it is written', async (_, file, from, to, expected) => {
   edit(file, (text) => text.replace(from, to))
-  const { status, out } = await project.run('check')
+  const { status, messages } = await project.run('check')
   expect(status).toBe(1)
-  for (const part of expected) expect(out).toContain(part)
+  for (const part of expected) expect(messages).toContain(part)
 })
 
 test(
