@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { notify } from '../../ui/toaster.ts'
 import { qrPng, qrSvg } from './qr-picture.ts'
-import '../links/qr-code.css'
+import './qr-code.css'
 
 /** The QR code of an address that the record has, to scan or to download. */
 export function QrCode({ use, record }: PageWidgetProps) {
