@@ -49,7 +49,7 @@ function edit(file: string, change: (text: string) => string): void {
 
 test(
   'a widget by the recipe: it type-checks, is built in a file of its own, and is seen',
-  { timeout: 240_000 },
+  { timeout: 400_000 },
   async () => {
     const own = createProject(project.root)
     await checkTypes(own)
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('a file of no page is in no build', { timeout: 180_000 }, async () => {
+test('a file of no page is in no build', { timeout: 400_000 }, async () => {
   edit(section, (text) => text.replace(/^ {4}widgets:\n.*stock-note.*\n/m, ''))
   await buildProject(createProject(project.root))
   const scripts = readdirSync(join(project.root, 'dist/assets')).filter((file) => file.endsWith('.js'))
@@ -119,7 +119,7 @@ test.each([
 
 test(
   'the type checker holds the component against its declaration, and names its own file',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     edit(widget, (text) => text.replace('props.few ?? 10', 'props.less ?? 10'))
     await expect(checkTypes(createProject(project.root))).rejects.toThrow(
@@ -144,7 +144,7 @@ test(
 
 test(
   'a page in development shows what changes in a widget without a new load',
-  { timeout: 240_000 },
+  { timeout: 400_000 },
   async () => {
     const server = await foreignServers['shop.yaml']()
     closing.push(() => server.close())
