@@ -28,7 +28,7 @@ export const components: TestProjectInlineConfiguration = {
   optimizeDeps: {
     entries: [
       'src/main.ts',
-      'src/{app,data,forms,hooks,pages,records,shell,stats,ui,widgets}/**/*.tsx',
+      'src/{app,data,forms,hooks,own,pages,records,shell,stats,ui,widgets}/**/*.tsx',
       'src/records/fields/html/*.ts',
       'tests/components/*.ts',
     ],

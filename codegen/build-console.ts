@@ -9,6 +9,7 @@ import type { ConsoleModel, PageModel, SectionModel } from './model/console.ts'
 import type { Manifest, PageData, SectionData } from './model/manifest.ts'
 import { objectsOf } from './model/message.ts'
 import { fullPath } from './model/paths.ts'
+import { ownWidgets } from './model/widget-declaration.ts'
 
 /** The key that opens everything; part of every permission list (specification §6). */
 const admin = 'admin'
@@ -38,6 +39,7 @@ export function buildConsole(
     permissions: [...new Set([admin, ...contract.permissions.keys()])].toSorted(),
     icons: iconsInUse(sections, icons),
     widgets: Object.keys(widgets).toSorted(),
+    ownWidgets: ownWidgets(widgets),
     calls: { ...manifest.console.data.calls },
     session: { ...session },
   }

@@ -4,6 +4,7 @@ import { createReport, type Diagnostic, type Report } from './diagnostics/diagno
 import { iconNames } from './emit/blueprint-icons.ts'
 import type { OutputFiles } from './emit/output-files.ts'
 import { link } from './link/link.ts'
+import { linkOwnWidgets } from './link/own-widgets.ts'
 import { reportUndeclared } from './link/undeclared.ts'
 import type { Linked } from './model/linked.ts'
 import { parseManifest } from './parse/parse.ts'
@@ -47,6 +48,7 @@ function analyseInto(project: Project, report: Report): Linked | null {
   const manifest = sources && validateManifest(sources, report)
   if (sources === null || contract === null || manifest === null) return null
   const { links, pages } = link(manifest, { contract, icons: iconNames() }, report)
+  linkOwnWidgets(project, manifest.console, report)
   if (report.hasErrors) return null
   return { sources, manifest, contract, model: buildConsole(manifest, contract, links, pages) }
 }

@@ -14,6 +14,9 @@ export interface Project {
   readonly show: (path: string) => string
 }
 
+/** Where a project that `manifest init` made has its own widgets, relative to it. */
+export const widgetsFolder = 'widgets'
+
 export interface ProjectPaths {
   readonly manifest?: string
   readonly contract?: string

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import type { GraphQLSchema } from 'graphql'
 import { main as manifest } from '../codegen/main.ts'
-import type { Project } from '../codegen/project.ts'
+import { type Project, widgetsFolder } from '../codegen/project.ts'
 import { readContract } from '../mesh/contract-file.ts'
 import { buildSchema } from '../mesh/mesh-schema.ts'
 import { printSnapshot } from '../mesh/schema.ts'
@@ -24,7 +24,7 @@ export async function buildProject(project: Project): Promise<GraphQLSchema> {
   await whenStale(
     {
       name: 'console',
-      inputs: [fingerprintPath(sourcesBuild), 'generated/**'],
+      inputs: [fingerprintPath(sourcesBuild), 'generated/**', `${widgetsFolder}/**`],
       output: `${builtFolder}/index.html`,
     },
     () => step('Console', () => bundle(project)),

@@ -5,7 +5,7 @@ import { copyFile, mkdir, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GraphQLSchema } from 'graphql'
-import type { Project } from '../codegen/project.ts'
+import { type Project, widgetsFolder } from '../codegen/project.ts'
 import { serialised } from '../codegen/verbs/serialised.ts'
 import type { Gateway } from '../mesh/server.ts'
 import { StepFailed } from '../scripts/process.ts'
@@ -55,7 +55,11 @@ export async function startDevelopment(project: Project, settings: Settings): Pr
   const vite = start(join(workspaceOf(project), 'node_modules/vite/bin/vite.js'), {
     args: ['--host', settings.host, '--port', String(settings.port), '--strictPort', '--logLevel', 'warn'],
     folder: workspaceOf(project),
-    env: { GATEWAY_PORT: gateway.port, MANIFEST_PROBLEMS: problems },
+    env: {
+      GATEWAY_PORT: gateway.port,
+      MANIFEST_PROBLEMS: problems,
+      OWN_WIDGETS: join(project.root, widgetsFolder),
+    },
   })
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   for (const child of [vite, compiler]) child.once('exit', () => resolve())

@@ -4,12 +4,14 @@ import { buildProject } from './build.ts'
 import { developProject } from './dev.ts'
 import { serveProject } from './serve.ts'
 import { readSettings } from './settings.ts'
+import { checkTypes } from './types.ts'
 
 const usage = `console <command>, in a folder that \`manifest init\` made
 
   dev     serves the console, and shows each change of the manifest at once
   start   generates, builds what is stale, and serves the console
   build   generates and builds
+  types   generates, and checks the types of the project's own widgets
 
 Settings are read from the environment and from .env beside package.json.
 `
@@ -20,6 +22,7 @@ const commands = {
     await serveProject(project, settings, await buildProject(project))
   },
   build: async (project: Project) => void (await buildProject(project)),
+  types: checkTypes,
   dev: (project: Project) => developProject(project, readSettings(project)),
 } as const
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import type { Project } from '../codegen/project.ts'
+import { type Project, widgetsFolder } from '../codegen/project.ts'
 import { root } from '../scripts/process.ts'
 import { whenStale } from '../scripts/stale.ts'
 
@@ -11,6 +11,9 @@ const files = ['index.html', 'vite.config.ts', 'package.json', 'tsconfig.json']
 
 /** Relative to the project: the folder in which its bundle is made, the console's sources beside what is generated. Nothing in it is to be edited. */
 const workspace = '.console'
+
+/** Relative to the project: where the console finds its own widgets. */
+export const linkOfWidgets = `${workspace}/${widgetsFolder}`
 
 export const workspaceOf = (project: Project): string => join(project.root, workspace)
 
@@ -49,11 +52,15 @@ async function copySources(target: string): Promise<void> {
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   for (const part of [...folders, ...files])
-    await cp(join(root, part), join(target, part), { recursive: true, filter: isNoTest })
+    await cp(join(root, part), join(target, part), { recursive: true, filter: isPartOfConsole })
   await symlink(installedModules(), join(target, 'node_modules'), 'dir')
+  // What is generated imports the project's own widgets beside it. The bundler follows the link, so that what it says names the file itself.
+  await symlink(join('..', widgetsFolder), join(target, widgetsFolder), 'dir')
 }
 
-const isNoTest = (file: string): boolean => !/\.(?:test|fixture)\.tsx?$|[\\/]testing$/.test(file)
+/** Tests are not, nor is what the marketing system has of its own where this package stands in its repository. */
+const isPartOfConsole = (file: string): boolean =>
+  !/\.(?:test|fixture)\.tsx?$|[\\/]testing$/.test(file) && file !== join(root, 'src/own')
 
 /** The folder of packages in which those of the console were installed. */
 function installedModules(): string {

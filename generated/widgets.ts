@@ -179,3 +179,60 @@ export const usedWidgets: readonly WidgetName[] = [
   "who-can-see",
   "xml-preview",
 ];
+
+export interface OwnWidgets {
+  readonly "ab-compare": { readonly props: {  }; readonly calls: string };
+  readonly "allocation-history": { readonly props: {  }; readonly calls: string };
+  readonly "approval-panel": { readonly props: {  }; readonly calls: string };
+  readonly "author-card": { readonly props: {  }; readonly calls: string };
+  readonly "budget-curve": { readonly props: {  }; readonly calls: string };
+  readonly "budget-pacing": { readonly props: {  }; readonly calls: string };
+  readonly "checkout-preview": { readonly props: {  }; readonly calls: string };
+  readonly "comment-feed": { readonly props: { readonly "list"?: unknown }; readonly calls: string };
+  readonly "conversation": { readonly props: {  }; readonly calls: string };
+  readonly "cost-grid": { readonly props: {  }; readonly calls: string };
+  readonly "coupon-effect": { readonly props: {  }; readonly calls: string };
+  readonly "coupon-impact": { readonly props: {  }; readonly calls: string };
+  readonly "coupon-tester": { readonly props: {  }; readonly calls: string };
+  readonly "customer-360": { readonly props: { readonly "order"?: unknown }; readonly calls: string };
+  readonly "draw-list": { readonly props: {  }; readonly calls: string };
+  readonly "draw-simulator": { readonly props: {  }; readonly calls: string };
+  readonly "edit-lock": { readonly props: {  }; readonly calls: string };
+  readonly "effective-permissions": { readonly props: {  }; readonly calls: string };
+  readonly "email-preview": { readonly props: {  }; readonly calls: string };
+  readonly "group-hides": { readonly props: {  }; readonly calls: string };
+  readonly "key-reveal": { readonly props: {  }; readonly calls: string };
+  readonly "marketing-calendar": { readonly props: {  }; readonly calls: string };
+  readonly "menu-preview": { readonly props: { readonly "from"?: unknown }; readonly calls: string };
+  readonly "metric-grid": { readonly props: { readonly "grid"?: unknown; readonly "overlay"?: unknown }; readonly calls: string };
+  readonly "moderation-queue": { readonly props: {  }; readonly calls: string };
+  readonly "order-items": { readonly props: {  }; readonly calls: string };
+  readonly "payment-calendar": { readonly props: {  }; readonly calls: string };
+  readonly "payment-offer": { readonly props: {  }; readonly calls: string };
+  readonly "permission-matrix": { readonly props: {  }; readonly calls: string };
+  readonly "placement-preview": { readonly props: { readonly "to"?: unknown }; readonly calls: string };
+  readonly "price-adjust": { readonly props: {  }; readonly calls: string };
+  readonly "price-matrix": { readonly props: {  }; readonly calls: string };
+  readonly "product-switcher": { readonly props: { readonly "param"?: unknown; readonly "links"?: unknown }; readonly calls: string };
+  readonly "publish-runner": { readonly props: {  }; readonly calls: string };
+  readonly "retention-table": { readonly props: { readonly "cohorts"?: unknown; readonly "size"?: unknown; readonly "days"?: unknown }; readonly calls: string };
+  readonly "return-workbench": { readonly props: { readonly "typedFrom"?: unknown }; readonly calls: string };
+  readonly "role-effect": { readonly props: {  }; readonly calls: string };
+  readonly "rule-tester": { readonly props: {  }; readonly calls: string };
+  readonly "send-flow": { readonly props: {  }; readonly calls: string };
+  readonly "seo-panel": { readonly props: {  }; readonly calls: string };
+  readonly "settlements": { readonly props: { readonly "statement"?: unknown }; readonly calls: string };
+  readonly "share-matrix": { readonly props: {  }; readonly calls: string };
+  readonly "share-preview": { readonly props: {  }; readonly calls: string };
+  readonly "share-proposals": { readonly props: { readonly "to"?: unknown }; readonly calls: string };
+  readonly "sites-grid": { readonly props: {  }; readonly calls: string };
+  readonly "special-header": { readonly props: { readonly "from"?: unknown; readonly "only"?: unknown; readonly "pages"?: unknown; readonly "to"?: unknown }; readonly calls: string };
+  readonly "survey-preview": { readonly props: {  }; readonly calls: string };
+  readonly "survey-results": { readonly props: {  }; readonly calls: string };
+  readonly "system-state": { readonly props: {  }; readonly calls: string };
+  readonly "target-grid": { readonly props: {  }; readonly calls: string };
+  readonly "translations": { readonly props: {  }; readonly calls: string };
+  readonly "utm-builder": { readonly props: {  }; readonly calls: string };
+  readonly "versions": { readonly props: { readonly "resource"?: unknown; readonly "texts"?: unknown }; readonly calls: string };
+  readonly "who-can-see": { readonly props: {  }; readonly calls: string };
+}

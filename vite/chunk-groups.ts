@@ -28,22 +28,23 @@ interface ChunkGroup {
 /**
  * Few files, by when they are needed: a group is what is loaded at one moment, and everything that this imports and no earlier moment
  * has. All else is split where it is imported dynamically, so that nothing is loaded before it is requested.
+ * @param language The first one of the manifest, whose texts are loaded with the code that shows them.
  */
-export const chunkGroups: ChunkGroup[] = [
+export const chunkGroups = (language: string): ChunkGroup[] => [
   { name: 'base', tags: ['$initial'], priority: 30 },
   moment('login', 27, ['src/app/root.ts', 'src/app/login-app.tsx']),
-  moment('start', 25, ['src/app/routing/begin-page.ts', 'src/i18n/page-messages-zh.ts', ...shared]),
+  moment('start', 25, ['src/app/routing/begin-page.ts', `src/i18n/page-messages-${language}.ts`, ...shared]),
   moment('console', 20, [
     'src/app/console-app.tsx',
     'src/pages/page-element.ts',
     'src/shell/layout.tsx',
-    'src/i18n/zh/shell.ts',
-    'generated/messages/zh/routes.ts',
+    `src/i18n/${language}/shell.ts`,
+    `generated/messages/${language}/routes.ts`,
     'src/data/visits.ts',
     'src/ui/adopt-styles.ts',
     ...stylesOfRecords,
   ]),
-  moment('table', 10, ['src/pages/table/table-page.tsx', 'src/i18n/zh/records.ts']),
+  moment('table', 10, ['src/pages/table/table-page.tsx', `src/i18n/${language}/records.ts`]),
   moment('write', 9, [
     'src/hooks/personal-saving.ts',
     'src/hooks/use-write.ts',
@@ -67,19 +68,19 @@ export const chunkGroups: ChunkGroup[] = [
   moment('stats', 7, [
     'src/pages/stats/stats-page.tsx',
     'src/stats/table/breakdown.tsx',
-    'src/i18n/zh/stats.ts',
+    `src/i18n/${language}/stats.ts`,
     'src/stats/data/first-calls.ts',
     'src/stats/charts/canvas/canvas.css',
     'src/stats/charts/chart-tip.css',
   ]),
   moment('home', 6, [
     'generated/pages/root/dashboard.ts',
-    'generated/messages/zh/root.ts',
-    'src/i18n/zh/dashboard.ts',
+    `generated/messages/${language}/root.ts`,
+    `src/i18n/${language}/dashboard.ts`,
     'src/widgets/quick-links/quick-links.tsx',
     'src/widgets/todo-strip/todo-strip.tsx',
   ]),
-  moment('widgets', 5, ['src/widgets/widgets-room.ts', 'src/i18n/zh/widgets.ts']),
+  moment('widgets', 5, ['src/widgets/widgets-room.ts', `src/i18n/${language}/widgets.ts`]),
   moment('idle', 4, [
     'src/app/live/push-subscription.ts',
     'src/shell/finder/finder-tools.tsx',

@@ -7,7 +7,7 @@ import type * as Widgets from '../generated/widgets.ts'
 
 /** The registries of widgets, and the object in each that has them by name. */
 const registries: Readonly<Record<string, string>> = {
-  'src/widgets/page-widgets.ts': 'pageWidgets',
+  'src/widgets/page-widgets.ts': 'ofConsole',
   'src/records/fields/field-widgets.ts': 'controls',
 }
 
@@ -25,13 +25,17 @@ export function usedWidgets(root: string): Plugin {
         const { usedWidgets: used }: typeof Widgets = await load('widgets.ts')
         return withoutOthers(code, registry, new Set<string>(used), (text) => this.parse(text))
       }
+      if (file === join(root, 'src/i18n/messages.ts')) {
+        const { languages }: typeof Product = await load('product.ts')
+        return withoutLanguages(code, languages)
+      }
       const [, language] = /page-messages-(\w+)\.ts$/.exec(file) ?? []
       if (language === undefined) return null
       const { languages }: typeof Product = await load('product.ts')
       if (!(languages as readonly string[]).includes(language))
         return 'export function pageMessages() { return undefined }'
       const { usedWidgets: used }: typeof Widgets = await load('widgets.ts')
-      return used.length > 0 ? null : withoutTexts(code, sourcesOutsideWidgets(root))
+      return withoutTexts(code, sourcesWith(root, used))
     },
   }
 }
@@ -66,6 +70,13 @@ function withoutOthers(
   return `${code.slice(0, object.start)}{${inner}}${code.slice(object.end)}`
 }
 
+/** The code without the texts of other languages. */
+function withoutLanguages(code: string, languages: readonly string[]): string {
+  return code.replaceAll(/"\.\/(\w+)\/ui\.ts": \(\) => import\("[^"]+"\),?/g, (entry, language: string) =>
+    languages.includes(language) ? entry : '',
+  )
+}
+
 /** The code without the texts in `./<language>/` whose namespace no source names. */
 function withoutTexts(code: string, sources: string): string {
   return code.replaceAll(
@@ -74,8 +85,21 @@ function withoutTexts(code: string, sources: string): string {
   )
 }
 
-function sourcesOutsideWidgets(root: string): string {
-  return globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['src/widgets/**', 'src/i18n/**'] })
+/** All sources but those of the console's widgets that no page names. */
+function sourcesWith(root: string, used: readonly string[]): string {
+  const registry = readFileSync(join(root, 'src/widgets/page-widgets.ts'), 'utf8')
+  const folders = [
+    ...registry.matchAll(/^  '?([\w-]+)'?: widget\(\s*async \(\) => \(await import\('\.\/([\w-]+)\//gm),
+  ]
+  const unused = folders
+    .map(([, , folder = '']) => folder)
+    .filter((folder) => !folders.some(([, name = '', other]) => folder === other && used.includes(name)))
+  const left = [
+    'src/widgets/page-widgets.ts',
+    'src/i18n/**',
+    ...unused.map((folder) => `src/widgets/${folder}/**`),
+  ]
+  return globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: left })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
 }

@@ -10,7 +10,7 @@ export type Fingerprint = Readonly<Record<string, string>>
 /** Content hashes of everything that the generated code follows from, the compiler itself included. */
 export function fingerprintInputs(project: Project): Fingerprint {
   const manifest = ['', 'sections', 'locales'].flatMap((folder) => yamlFiles(join(project.manifest, folder)))
-  const files = [...manifest, project.contract, project.graphqlSchema]
+  const files = [...manifest, project.contract, project.graphqlSchema, ...widgetModules(project)]
   return { ...fingerprint(files, project.show), compiler: (compiler ??= compilerHash()) }
 }
 
@@ -36,6 +36,14 @@ function yamlFiles(folder: string): string[] {
     .filter((name) => name.endsWith('.yaml'))
     .toSorted()
     .map((name) => join(folder, name))
+}
+
+/** Files of the project's own widgets, as far as they can be seen without parsing. */
+function widgetModules({ root, manifest }: Project): readonly string[] {
+  const file = join(manifest, 'console.yaml')
+  if (!isFile(file)) return []
+  const named = readFileSync(file, 'utf8').matchAll(/\bmodule:\s*['"]?([\w/-]+\.tsx)\b/g)
+  return [...named].map(([, module = '']) => join(root, module))
 }
 
 const codegen = join(import.meta.dirname, '..')

@@ -1,6 +1,7 @@
 import { contentFindings } from './catalogue-content.ts'
 import { guardFindings } from './catalogue-guard.ts'
 import { tableFindings } from './catalogue-table.ts'
+import { widgetFindings } from './catalogue-widgets.ts'
 import { rule } from './rule.ts'
 
 /** M3: something is named that does not exist, stands twice, or does not fit together. */
@@ -130,4 +131,5 @@ export const linkFindings = {
   ...tableFindings,
   ...contentFindings,
   ...guardFindings,
+  ...widgetFindings,
 }

@@ -36,7 +36,7 @@ import { emitSession } from './session.ts'
 import { emitSnapshot } from './snapshot.ts'
 import { emitTypes } from './types.ts'
 import { emitValidators } from './validators.ts'
-import { emitWidgets } from './widgets.ts'
+import { emitOwnWidgets, emitWidgets } from './widgets.ts'
 
 /** Every file of generated/; null when the GraphQL schema cannot be read. */
 export async function emit(project: Project, linked: Linked, report: Report): Promise<OutputFiles | null> {
@@ -58,6 +58,9 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
     ['account.ts', account],
     ['calls.ts', emitCalls(model, manifest.console.source, operations)],
   ])
+  const ownWidgets = emitOwnWidgets(project, model)
+  files.set('page-widgets.ts', ownWidgets.pages)
+  files.set('field-widgets.ts', ownWidgets.fields)
   const emitSection = createSectionEmitter(schema, contract, report)
   const titles = routeMessages(model)
   const pages: EmittedPage[] = []

@@ -97,6 +97,8 @@ export const fixable: Readonly<Record<string, Remedied>> = {
   M376: certain(meaninglessKey, 'removes `lines`'),
   M378: certain(meaninglessKey, 'removes `accounting`'),
   M379: near('date'),
+  M381: near('file'),
+  M385: near('call'),
 }
 
 const notHere = 'nothing in the manifest is wrong: a command writes the file anew'
@@ -163,6 +165,10 @@ export const unfixable: Readonly<Record<string, string>> = {
   M375: content,
   M377: intent,
   M380: access,
+  M382: content,
+  M383: content,
+  M384: content,
+  M386: intent,
   M401: notHere,
   M402: notHere,
   M403: notHere,

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
 import type { PageEntry } from './page-types.ts'
+import { shellIcons } from './shell-icons.ts'
 import type { ImportWords } from './words.ts'
 
 /** What the console's own code needs of a manifest: icons of the shell, and the pages that it names. */
@@ -16,7 +14,6 @@ export interface ShellSection {
 }
 
 const hidden = { hidden: true }
-const own = join(import.meta.dirname, '../../manifest/console.yaml')
 
 /** The shell of a console that opens that page first. */
 export function shellOf(first: string, words: ImportWords): Shell {
@@ -29,7 +26,7 @@ export function shellOf(first: string, words: ImportWords): Shell {
     kind: 'custom',
   })
   return {
-    icons: ownIcons(),
+    icons: shellIcons,
     sections: [
       {
         key: 'public',
@@ -88,10 +85,4 @@ export function shellOf(first: string, words: ImportWords): Shell {
       },
     ],
   }
-}
-
-/** Icons that the shell's code draws with, as this repository's own manifest lists them. */
-function ownIcons(): readonly string[] {
-  const data: Partial<Shell> | null = parse(readFileSync(own, 'utf8'))
-  return data?.icons ?? []
 }

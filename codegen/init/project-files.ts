@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Credential } from '../model/credential.ts'
+import { widgetsFolder } from '../project.ts'
 import { signInText } from './sign-in.ts'
+import { typeChecking, typeVersions, widgetsText } from './widgets.ts'
 
 export interface NewProject {
   readonly root: string
@@ -28,6 +30,8 @@ export function projectFiles(project: NewProject): Readonly<Record<string, strin
     '.env': settingsText(project, project.apiUrl ?? ''),
     '.env.example': settingsText(project, project.apiUrl ?? ''),
     'README.md': readme(project),
+    'tsconfig.json': `${JSON.stringify(typeChecking, null, 2)}\n`,
+    [`${widgetsFolder}/README.md`]: widgetsText,
     // For editors: what the files of the manifest may say.
     'manifest/schema.json': readFileSync(join(repository, 'manifest/schema.json'), 'utf8'),
   }
@@ -48,11 +52,13 @@ function packageOf({ root, title, packages }: NewProject): object {
       dev: 'console dev',
       build: 'console build',
       check: 'manifest check',
+      types: 'console types',
     },
     dependencies:
       packages === null
         ? { manifest: link('codegen'), 'manifest-console': link('console') }
         : Object.fromEntries(Object.entries(packages).map(([name, file]) => [name, `file:${file}`])),
+    devDependencies: typeVersions(versionsHere()),
     overrides: overridesOf(),
     allowScripts: { node: true },
   }
@@ -60,16 +66,22 @@ function packageOf({ root, title, packages }: NewProject): object {
 
 /** Of packages whose own ranges would bring a second copy, or one that does not work with the rest: as this one has them. */
 function overridesOf(): Readonly<Record<string, string>> {
-  const {
-    overrides,
-    dependencies,
-    devDependencies = {},
-  }: Overriding = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
-  const versions = { ...dependencies, ...devDependencies }
+  const versions = versionsHere()
   return Object.fromEntries(
-    Object.entries(overrides).map(([name, range]) => [name, versions[range.replace(/^\$/, '')] ?? range]),
+    Object.entries(ownPackage().overrides).map(([name, range]) => [
+      name,
+      versions[range.replace(/^\$/, '')] ?? range,
+    ]),
   )
 }
+
+/** Of the packages that this one names. */
+function versionsHere(): Readonly<Record<string, string>> {
+  const { dependencies, devDependencies = {} } = ownPackage()
+  return { ...dependencies, ...devDependencies }
+}
+
+const ownPackage = (): Overriding => JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
 
 interface Overriding {
   readonly overrides: Readonly<Record<string, string>>
@@ -134,6 +146,8 @@ npm start        # http://127.0.0.1:4600
 | \`generated/\` | code made from both; \`npm start\` brings it up to date |
 | \`npm run dev\` | shows each change of the manifest at once, and what is wrong with it over the page |
 | \`npm run check\` | what is wrong with the manifest, or not generated yet |
+| \`widgets/\` | components of your own, which pages of the manifest plug in: [how](widgets/README.md) |
+| \`npm run types\` | what the type checker says of them |
 | \`npx manifest explain <code or page>\` | everything about a finding or a page |
 | \`npx manifest import ${from}\` | the document again, when the API has changed; edits stay |
 `

@@ -3,6 +3,7 @@ import type { Operation } from '../contract/operation.ts'
 import { entriesOf } from '../link/actions/bulk-entries.ts'
 import type { PageData } from '../model/manifest.ts'
 import { paramNames } from '../model/paths.ts'
+import { propsOf } from '../model/widget-declaration.ts'
 import type { DataPath } from '../parse/source.ts'
 import type { Catalog } from './catalog.ts'
 import {
@@ -394,7 +395,7 @@ function props({ catalog, around }: Place): readonly Name[] {
   const widget = around.findLast((mapping) => typeof mapping['name'] === 'string' && 'props' in mapping)?.[
     'name'
   ]
-  return (catalog.console.widgets?.[String(widget)] ?? []).map((name) => ({
+  return propsOf(catalog.console.widgets?.[String(widget)] ?? []).map(({ name }) => ({
     name,
     kind: 'prop',
     detail: 'prop',

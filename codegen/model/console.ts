@@ -4,6 +4,7 @@ import type { Page } from './descriptors/page.ts'
 import type { FirstCompany } from './manifest.ts'
 import type { Linked } from './message.ts'
 import type { Text } from './text.ts'
+import type { OwnWidget } from './widget-declaration.ts'
 
 /** What a page shows, linked; its texts and operations are still to be emitted. */
 export type Content = Page<Linked>
@@ -25,6 +26,8 @@ export interface ConsoleModel {
   readonly icons: readonly string[]
   /** Names of the widgets that pages may plug in. */
   readonly widgets: readonly string[]
+  /** Those of the project's own, by name. */
+  readonly ownWidgets: readonly OwnWidget[]
   /** Calls of the console itself: name → operationId. */
   readonly calls: Readonly<Record<string, string>>
   /** Role of the call in the session → operationId. */

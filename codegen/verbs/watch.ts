@@ -4,7 +4,7 @@ import { describeShift } from '../diff/access.ts'
 import { levels } from '../diff/change.ts'
 import { diffConsoles } from '../diff/diff.ts'
 import type { Linked } from '../model/linked.ts'
-import type { Project } from '../project.ts'
+import { type Project, widgetsFolder } from '../project.ts'
 import { describeFailure } from './failure.ts'
 import { build } from './generate.ts'
 import { type Problem, problemsOf, writeProblems } from './problems.ts'
@@ -15,7 +15,8 @@ import type { Terminal, Verb } from './verb.ts'
 export const watch: Verb = async (project, options, terminal) => {
   let last: Linked | null = null
   const others = [project.contract, project.graphqlSchema].map((path) => basename(path))
-  const isInput = (file: string): boolean => file.endsWith('.yaml') || others.includes(file)
+  // A widget is looked at for being there; what it says is for the server of the page.
+  const isInput = (file: string): boolean => /\.(?:yaml|tsx)$/.test(file) || others.includes(file)
   const { problems } = options.flags
   const report = (found: readonly Problem[]): void => {
     if (problems !== undefined) writeProblems(resolve(project.root, problems), found)
@@ -62,5 +63,7 @@ function reportChanges(before: Linked, after: Linked, terminal: Terminal): void 
 function foldersOf(project: Project): readonly string[] {
   const manifest = ['', 'sections', 'locales'].map((folder) => join(project.manifest, folder))
   const inputs = [dirname(project.contract), dirname(project.graphqlSchema)]
-  return [...new Set([...manifest, ...inputs])].filter((folder) => existsSync(folder))
+  return [...new Set([...manifest, ...inputs, join(project.root, widgetsFolder)])].filter((folder) =>
+    existsSync(folder),
+  )
 }

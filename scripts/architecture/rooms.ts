@@ -24,6 +24,7 @@ export const pictures: readonly Picture[] = [
       'hooks',
       'i18n',
       'machines',
+      'own',
       'pages',
       'records',
       'shell',

@@ -18,6 +18,7 @@ const left = [
   'api/**/{demo,demo-data}/**',
   'api/kernel/platform/english/**',
   'src/i18n/**',
+  'src/own/texts/**',
   '**/testing/**',
 ]
 

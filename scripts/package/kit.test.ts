@@ -55,6 +55,18 @@ test.each(names)('%s: whatever its programs import is in it, or is a dependency 
   expect(missing).toEqual([])
 })
 
+test('has no widget of this application, and nothing that only such a widget needs', () => {
+  const root = unpacked('manifest-console')
+  const { dependencies, exports } = readPackage('manifest-console')
+  expect(globSync('src/own/**', { cwd: root })).toEqual([])
+  expect(existsSync(join(root, exports['./widget']))).toBe(true)
+  const outside = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+    /from '[^']*\/own\//.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(outside).toEqual([])
+  expect(Object.keys(dependencies)).toContain('react')
+})
+
 test.each(names)('%s has no test and nothing of the demo in it', async (name) => {
   const files: string[] = []
   await list({

@@ -26,8 +26,10 @@ interface KitPackage {
   readonly folders: readonly string[]
   /** What it reads as text, or gives to the bundler: copied as it is. */
   readonly copied: readonly string[]
-  /** Not even as text. */
+  /** Folders of these that it does without: this application's own, and what a file is written from. */
   readonly left?: readonly string[]
+  /** What others may import beside that, by what follows the name of the package. */
+  readonly exports?: Readonly<Record<string, string>>
 }
 
 const kit: readonly KitPackage[] = [
@@ -37,9 +39,9 @@ const kit: readonly KitPackage[] = [
     bin: { manifest: 'codegen/bin/manifest.js' },
     main: 'codegen/main.js',
     folders: ['codegen'],
-    copied: ['codegen/**/*.ts', 'manifest/schema.json', 'manifest/console.yaml'],
+    copied: ['codegen/**/*.ts', 'manifest/schema.json'],
     // What manifest/schema.json is written from.
-    left: ['codegen/model/schema/**'],
+    left: ['codegen/model/schema'],
   },
   {
     name: 'manifest-gateway',
@@ -56,6 +58,9 @@ const kit: readonly KitPackage[] = [
     main: 'console/main.js',
     folders: ['console', 'scripts'],
     copied: ['src/**/*', 'vite/**/*', 'public/favicon.svg', 'index.html', 'vite.config.ts', 'tsconfig.json'],
+    left: ['src/own'],
+    // The bundler of a project takes it from the sources that it was laid out (`vite.config.ts`).
+    exports: { './widget': './src/widgets/public.ts' },
   },
 ]
 
@@ -91,13 +96,10 @@ const { version } = own
 const versions: Readonly<Record<string, string>> = { ...own.dependencies, ...own.devDependencies }
 
 function writePart(part: KitPackage, modules: readonly string[], target: string): void {
-  for (const file of globSync([...part.copied], {
-    cwd: root,
-    exclude: [...(part.left ?? [])],
-    withFileTypes: true,
-  })) {
+  for (const file of globSync([...part.copied], { cwd: root, withFileTypes: true })) {
     const path = posix.relative(root, posix.join(file.parentPath, file.name))
-    if (file.isFile() && !isTest(path)) copy(path, target)
+    if (file.isFile() && !isTest(path) && !part.left?.some((folder) => path.startsWith(`${folder}/`)))
+      copy(path, target)
   }
   // A module that makes another is no import of that one.
   const program = modules.filter((module) => isOf(part, module) && existsSync(join(root, module)))
@@ -165,7 +167,7 @@ const isOf = ({ folders }: KitPackage, module: string): boolean =>
 const isTest = (path: string): boolean => /\.(?:test|fixture)\.tsx?$|\/testing\//.test(path)
 
 function packageOf(
-  { name, does, bin, main }: KitPackage,
+  { name, does, bin, main, exports = {} }: KitPackage,
   siblings: readonly string[],
   foreign: readonly string[],
 ): object {
@@ -181,10 +183,15 @@ function packageOf(
     description: does,
     type: 'module',
     ...(Object.keys(bin).length > 0 && { bin }),
-    exports: { '.': `./${main}`, './*': './*' },
+    exports: { '.': `./${main}`, ...exports, './*': './*' },
     engines: { node: '>=20' },
     dependencies: Object.fromEntries(dependencies),
-    // npm reads them of a project alone: `manifest init` takes them over.
+    // npm reads both of a project alone: `manifest init` takes them over.
+    ...(name === 'manifest' && {
+      devDependencies: Object.fromEntries(
+        ['@types/react', '@types/react-dom', 'typescript'].map((one) => [one, versions[one]]),
+      ),
+    }),
     overrides: Object.fromEntries(
       Object.entries(own.overrides).map(([one, range]) => [one, versions[range.replace(/^\$/, '')] ?? range]),
     ),

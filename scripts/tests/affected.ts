@@ -37,7 +37,7 @@ export function affectedBy(
   for (const [suite, distance] of mentions(touched.operations)) add([suite], distance)
   if (touched.operations.length > 0)
     for (const [place, file] of tablesOfOperations.entries()) add([file], touchedTables + place / 100)
-  if (changed.some((file) => /^(?:generated|src)\/(?:pages|widgets)\//.test(file)))
+  if (changed.some((file) => /^(?:generated|src)\/(?:pages|widgets|own)\//.test(file)))
     add(globSync(tablesOfPages, { cwd: root }), touchedTables)
   for (const { tests, isWide } of readersOf(changed)) add(tests, isWide ? wide : 2)
 

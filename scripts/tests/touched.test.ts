@@ -23,7 +23,7 @@ test('variants of a resource are touched with it', () => {
 test('a page, a kind of page and a widget touch the pages that show them', () => {
   expect(touchedBy(['generated/pages/orders/orders.index.ts'], asItIs).names).toEqual(['orders.index'])
   expect(touchedBy(['src/pages/tree/tree-page.tsx'], asItIs).names).toContain('menus.index')
-  const widget = touchedBy(['src/widgets/settlements/settlements.tsx'], asItIs)
+  const widget = touchedBy(['src/own/settlements/settlements.tsx'], asItIs)
   expect(widget.names.length).toBeGreaterThan(0)
   expect(widget.names.every((name) => name.startsWith('agencies.'))).toBe(true)
 })

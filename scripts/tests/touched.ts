@@ -66,7 +66,7 @@ function namesOf(
   if (area === 'api' && folder === 'modules') return orNone(ofResource(file, operations))
   if (area === 'src' && folder === 'pages' && file.split('/').length > 3)
     return pages.filter(({ kind }) => kind === third).map(({ name }) => name)
-  if (area === 'src' && folder === 'widgets' && file.split('/').length > 3)
+  if (area === 'src' && (folder === 'widgets' || folder === 'own') && file.split('/').length > 3)
     return pages.filter(({ text }) => text.includes(`"${third}"`)).map(({ name }) => name)
   return null
 }

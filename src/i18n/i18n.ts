@@ -4,8 +4,8 @@ import { loadMessages } from './messages.ts'
 import { ui } from './zh/ui.ts'
 
 /**
- * Starts the interface texts. Chinese of the engine is at hand; every other namespace and language is
- * loaded when it is asked for, and again when the language changes.
+ * Starts the interface texts. Those of the engine are at hand in the manifest's first language (`vite/default-texts.ts`); every other
+ * namespace and language is loaded when it is asked for, and again when the language changes.
  */
 export async function startTexts(): Promise<void> {
   i18next.on('languageChanged', (language) => {
@@ -16,7 +16,7 @@ export async function startTexts(): Promise<void> {
     fallbackLng: defaultLocale,
     ns: ['ui'],
     defaultNS: 'ui',
-    resources: { zh: { ui } },
+    resources: { [defaultLocale]: { ui } },
     partialBundledLanguages: true,
     keySeparator: false,
     nsSeparator: false,

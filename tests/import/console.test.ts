@@ -74,12 +74,12 @@ test.each(of('lists'))(
 
 /** Widgets of marketing pages, each a file of its own in a build that has them; without those whose texts have the same name. */
 const marketingWidgets = [
-  ...readFileSync(join(root, 'src/widgets/page-widgets.ts'), 'utf8').matchAll(
-    /import\('\.\/[^']*?([\w-]+)\.tsx'\)/g,
+  ...readFileSync(join(root, 'generated/page-widgets.ts'), 'utf8').matchAll(
+    /import\("\.\.\/src\/own\/[^"]*?([\w-]+)\.tsx"\)/g,
   ),
 ]
   .map(([, name = '']) => name)
-  .filter((name) => !existsSync(join(root, `src/i18n/en/${name}.ts`)))
+  .filter((name) => !existsSync(join(root, `src/own/texts/en/${name}.ts`)))
 
 /** What a built console has that only a Chinese console of marketing needs. */
 function marketingIn(dist: string): readonly string[] {
@@ -92,7 +92,7 @@ function marketingIn(dist: string): readonly string[] {
 }
 
 test('the widgets that must be left out are those of the marketing pages', () => {
-  const files = globSync('src/widgets/**/*.tsx', { cwd: root }).map((file) => basename(file, '.tsx'))
+  const files = globSync('src/own/**/*.tsx', { cwd: root }).map((file) => basename(file, '.tsx'))
   expect(marketingWidgets.length).toBeGreaterThan(30)
   expect(marketingWidgets.filter((name) => !files.includes(name))).toEqual([])
 })

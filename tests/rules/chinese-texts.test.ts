@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 
 /** What people read in Chinese: our own texts, and those that manifest and contract give. Pinyin of the palette is for finding only. */
-const texts = globSync(['src/i18n/zh/*.ts', 'generated/messages/zh/**/*.ts'], { cwd: root }).flatMap((file) =>
+const texts = globSync(['src/i18n/zh/*.ts', 'src/own/texts/zh/*.ts', 'generated/messages/zh/**/*.ts'], {
+  cwd: root,
+}).flatMap((file) =>
   readFileSync(join(root, file), 'utf8')
     .split('\n')
     .filter((line) => !/^\s*(\/\/|\/\*|\*|'find\.)/.test(line))
@@ -45,9 +47,10 @@ test('days and months are not typed into inputs of the browser, which write them
 const understood = new Set(['src/records/model/fields/date-text.ts'])
 
 test('the code of the console says nothing in Chinese but through its texts', () => {
-  const sources = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['src/i18n/**'] }).filter(
-    (file) => !/\.(?:test|fixture)\.|\/testing\//.test(file) && !understood.has(file),
-  )
+  const sources = globSync('src/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['src/i18n/**', 'src/own/texts/**'],
+  }).filter((file) => !/\.(?:test|fixture)\.|\/testing\//.test(file) && !understood.has(file))
   const sentences = sources.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

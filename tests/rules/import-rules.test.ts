@@ -71,6 +71,10 @@ const forbidden = [
   ['src/records', '../pages/registry.ts'],
   ['src/records', '../app/console-app.tsx'],
   ['src/shell', '../pages/table/table-page.tsx'],
+  ['src/pages/table', '../../own/order-items/order-items.tsx'],
+  ['src/widgets/viewers', '../../own/order-items/order-items.tsx'],
+  ['src/records', '../own/order-items/order-items.tsx'],
+  ['src/own/order-items', '../../app/theme.ts'],
 ] as const
 
 const allowed = [

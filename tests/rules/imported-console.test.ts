@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { shellOf } from '../../codegen/import/shell.ts'
 import { importWords } from '../../codegen/import/words.ts'
 
@@ -23,9 +24,10 @@ const named = {
 test.each(Object.entries(named))(
   'the code of the console names no %s that the console of another API lacks',
   (_, { allowed, pattern }) => {
-    const files = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['src/widgets/**'] }).filter(
-      (file) => !/\.test\.|\.fixture\./.test(file),
-    )
+    const files = globSync('src/**/*.{ts,tsx}', {
+      cwd: root,
+      exclude: ['src/widgets/**', 'src/own/**'],
+    }).filter((file) => !/\.test\.|\.fixture\./.test(file))
     const unknown = files.flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(pattern)]
         .map(([, name = '']) => name)
@@ -35,6 +37,13 @@ test.each(Object.entries(named))(
     expect(unknown).toEqual([])
   },
 )
+
+test('the marketing system has the icons of the console', () => {
+  const { icons: own = [] }: { readonly icons?: readonly string[] } = parse(
+    readFileSync(join(root, 'manifest/console.yaml'), 'utf8'),
+  )
+  expect(icons.filter((icon) => !own.includes(icon))).toEqual([])
+})
 
 test('what an imported console is built from needs nothing that is left behind as test code', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/testing/**'] }).filter(

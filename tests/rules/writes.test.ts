@@ -18,9 +18,9 @@ const writers = [
   'records/fields/relation/relation-paste.tsx',
   'shell/palette/find-records.ts',
   'widgets/log-tail/use-tail.ts',
-  'widgets/order-lines/use-quote.ts',
-  'widgets/publishing/use-publish-log.ts',
-  'widgets/use-debounced-call.ts',
+  'own/order-lines/use-quote.ts',
+  'own/publishing/use-publish-log.ts',
+  'own/use-debounced-call.ts',
 ]
 
 /** Steps of a lifecycle that has a machine of its own, or of the session itself. */
@@ -37,14 +37,10 @@ const lifecycles = [
 ]
 
 /** A heartbeat: it says again who is there, and nothing of it is the record's. */
-const heartbeats = ['widgets/edit-lock/edit-lock.tsx']
+const heartbeats = ['own/edit-lock/edit-lock.tsx']
 
 /** A file goes with the key of the file, which lives as long as it does, or is only read. */
-const files = [
-  'data/upload-file.ts',
-  'records/import/use-import.ts',
-  'widgets/audience-builder/list-file.tsx',
-]
+const files = ['data/upload-file.ts', 'records/import/use-import.ts', 'own/audience-builder/list-file.tsx']
 
 test('one module sends what changes something; every other call was reviewed', () => {
   const senders = sources.filter(({ text }) => /transport\s*\.send\b/.test(text)).map(({ file }) => file)

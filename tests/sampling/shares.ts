@@ -71,7 +71,7 @@ export const groupsOfFiles: readonly {
       'tests/contract/{bench,bench-intake,bench-links,bench-load,bombs,development,properties}.test.ts',
       'tests/durability/{jobs,kill,outages,recovery}.test.ts',
       'tests/faults/faults.test.ts',
-      'tests/import/{console,dev}.test.ts',
+      'tests/import/{console,dev,widgets}.test.ts',
     ],
     seconds: 40,
   },

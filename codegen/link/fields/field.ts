@@ -95,7 +95,11 @@ function widgetOf(
   at: DataPath,
 ): Pick<FormField<Linked>, 'widget' | 'calls'> {
   if (widget === undefined) return {}
-  const { widget: name, calls } = linkWidgetCalls(context, widget, [...at, 'widget'], 'page', field)
+  const { widget: name, calls } = linkWidgetCalls(context, widget, [...at, 'widget'], {
+    from: 'page',
+    slot: field,
+    isOfField: true,
+  })
   return { widget: name, ...(calls && { calls }) }
 }
 

@@ -29,7 +29,7 @@ export function linkWidget(
   from: 'row' | 'page',
   slot: string,
 ): WidgetUse<Linked> {
-  const use = linkWidgetCalls(context, data, at, from, slot)
+  const use = linkWidgetCalls(context, data, at, { from, slot })
   if (typeof data === 'string') return use
   const facts = ofCalls(context, data, 'facts', at, (call, names, path) =>
     linkFacts(context, { name: call.id, fields: answeredBy(call) }, names, path),

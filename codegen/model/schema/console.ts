@@ -11,6 +11,7 @@ import {
   text,
   texts,
 } from './names.ts'
+import { widgetDeclaration } from './widgets.ts'
 
 export const firstCompany = object(
   'Pages for a user who works in no company yet: the one that makes the first, and their list / 尚无公司的人使用的页面：新建第一个公司与公司列表',
@@ -103,11 +104,8 @@ export const consoleFile = define(
         uniqueItems: true,
       }),
       widgets: mapOf(
-        'Widget → names of its props / 组件 → 属性名',
-        list(null, string('Name of a prop / 属性名', '^[a-z][A-Za-z0-9]*$'), {
-          minItems: 0,
-          uniqueItems: true,
-        }),
+        "Widget → names of its props, or what one of the project's own is / 组件 → 属性名，或项目自有组件的声明",
+        widgetDeclaration,
         { keys: '^[a-z][a-z0-9-]*$', minProperties: 0 },
       ),
       changeLog,

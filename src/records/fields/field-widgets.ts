@@ -1,6 +1,7 @@
 // The one place where fields know widgets, by name only: each is loaded when a field has it.
 /* oxlint-disable eslint/no-restricted-imports */
 import { type ComponentType } from 'react'
+import { ownFieldWidgets } from '../../../generated/field-widgets.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ControlProps } from './control-props.ts'
 
@@ -14,23 +15,9 @@ export interface FieldWidget {
   readonly namesPlaces?: boolean
 }
 
+/** The console's own. */
 const controls = {
-  'allocation-editor': group(
-    async () => (await import('../../widgets/allocation-editor/allocation-editor.tsx')).AllocationEditor,
-  ),
-  'audience-builder': group(
-    async () => (await import('../../widgets/audience-builder/audience-builder.tsx')).AudienceBuilder,
-    ['language'],
-  ),
-  'choose-row': group(
-    async () => (await import('../../widgets/choose-row/choose-row.tsx')).ChooseRow,
-    ['order_id', 'id'],
-  ),
   'found-rows': group(async () => (await import('../../widgets/found-rows/found-rows.tsx')).FoundRows),
-  'hreflang-editor': group(
-    async () => (await import('../../widgets/hreflang-editor/hreflang-editor.tsx')).HreflangEditor,
-    ['loc'],
-  ),
   'icon-picker': {
     Control: lazyPart(async () => ({
       default: (await import('./controls/icon-control.tsx')).IconControl,
@@ -53,13 +40,6 @@ const controls = {
     isGroup: false,
     watchedFields: [],
   },
-  'languages-editor': group(
-    async () => (await import('../../widgets/languages-editor/languages-editor.tsx')).LanguagesEditor,
-  ),
-  'order-lines': group(
-    async () => (await import('../../widgets/order-lines/order-lines.tsx')).OrderLines,
-    ['currency', 'country', 'coupon_id', 'agency_id', 'discount', 'tax', 'email'],
-  ),
   'password-form': {
     Control: lazyPart(async () => ({
       default: (await import('./controls/password-control.tsx')).PasswordControl,
@@ -67,41 +47,33 @@ const controls = {
     isGroup: false,
     watchedFields: ['username'],
   },
-  'permission-tree': group(
-    async () => (await import('../../widgets/permission-tree/permission-tree.tsx')).PermissionTree,
-  ),
-  'question-designer': group(
-    async () => (await import('../../widgets/question-designer/question-designer.tsx')).QuestionDesigner,
-  ),
-  'refund-amount': {
-    Control: lazyPart(async () => ({
-      default: (await import('../../widgets/refund-lines/refund-amount.tsx')).RefundAmount,
-    })),
-    isGroup: false,
-    watchedFields: ['order_id', 'id', 'type', 'lines'],
-  },
-  'refund-lines': group(
-    async () => (await import('../../widgets/refund-lines/refund-lines.tsx')).RefundLines,
-    ['order_id', 'id'],
-  ),
-  'role-assignments': group(
-    async () => (await import('../../widgets/role-assignments/role-assignments.tsx')).RoleAssignments,
-    ['companies'],
-  ),
-  'transfer-list': group(
-    async () => (await import('../../widgets/transfer-list/transfer-list.tsx')).TransferList,
-  ),
 } satisfies Readonly<Record<string, FieldWidget>>
 
-/** Names that stand for a control of a field. */
-export type FieldWidgetName = keyof typeof controls
+/** Those of the application's own that its pages name. */
+const own: Readonly<Record<string, OwnFieldWidget>> = ownFieldWidgets
+
+interface OwnFieldWidget extends Pick<FieldWidget, 'isGroup' | 'watchedFields'> {
+  readonly load: () => Promise<ComponentType<ControlProps>>
+}
 
 /** Widgets that stand in place of a field's plain control, each loaded with the first field that has it. A build has those that its pages name (`vite/used-widgets.ts`). */
-export const fieldWidgets: Readonly<Record<string, FieldWidget | undefined>> = controls
+export const fieldWidgets: Readonly<Record<string, FieldWidget | undefined>> = {
+  ...controls,
+  ...Object.fromEntries(
+    Object.entries(own).map(([name, { load, ...widget }]) => [
+      name,
+      { ...widget, Control: lazyControl(load) },
+    ]),
+  ),
+}
 
 function group(
   load: () => Promise<ComponentType<ControlProps>>,
   watchedFields: readonly string[] = [],
 ): FieldWidget {
-  return { Control: lazyPart(async () => ({ default: await load() })), isGroup: true, watchedFields }
+  return { Control: lazyControl(load), isGroup: true, watchedFields }
+}
+
+function lazyControl(load: () => Promise<ComponentType<ControlProps>>): ComponentType<ControlProps> {
+  return lazyPart(async () => ({ default: await load() }))
 }

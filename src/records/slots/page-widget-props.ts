@@ -1,4 +1,5 @@
-import type { WidgetUse } from '../../../generated/types.ts'
+import type { Call, WidgetUse } from '../../../generated/types.ts'
+import type { OwnWidgets } from '../../../generated/widgets.ts'
 import type { ListAddress } from '../address/use-list-state.ts'
 import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import type { FieldValue, FieldValues } from '../model/fields/held-value.ts'
@@ -35,3 +36,18 @@ export interface WidgetForm {
   readonly isDirty: boolean
   readonly edit: (field: string, value: FieldValue) => void
 }
+
+/** What the console gives every widget: with what the page says of it, by the names of the declaration. */
+export interface WidgetInput extends PageWidgetProps {
+  readonly props: Readonly<Record<string, unknown>>
+  readonly calls: Readonly<Record<string, Call>>
+}
+
+/** What a widget of the application's own takes: its props and calls as manifest/console.yaml declares them. */
+export interface WidgetProps<TName extends keyof OwnWidgets> extends PageWidgetProps {
+  readonly props: PropsOf<OwnWidgets[TName]>
+  readonly calls: Readonly<Record<CallsOf<OwnWidgets[TName]>, Call>>
+}
+
+type PropsOf<T> = T extends { readonly props: infer TProps } ? TProps : never
+type CallsOf<T> = T extends { readonly calls: infer TCalls extends string } ? TCalls : never

@@ -1,9 +1,9 @@
 import type { FormField, OperationRef } from '../../../generated/types.ts'
+import type { OrderContents } from '../../../src/own/order-contents.ts'
+import { paidFor, refundOf } from '../../../src/own/refund-lines/refund-sum.ts'
 import { failedConditions } from '../../../src/records/model/conditions/conditions.ts'
 import type { FieldValue, FieldValues } from '../../../src/records/model/fields/field-value.ts'
 import type { Row } from '../../../src/records/model/rows/list-result.ts'
-import type { OrderContents } from '../../../src/widgets/order-contents.ts'
-import { paidFor, refundOf } from '../../../src/widgets/refund-lines/refund-sum.ts'
 import type { Console } from './console.ts'
 
 interface Option {

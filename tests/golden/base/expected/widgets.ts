@@ -2,3 +2,6 @@
 
 export type WidgetName = never;
 export const usedWidgets: readonly WidgetName[] = [];
+
+export interface OwnWidgets {
+}

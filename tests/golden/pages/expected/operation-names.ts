@@ -25,6 +25,7 @@ export type OperationName =
   | "items_remove_remove"
   | "items_search_search"
   | "items_show_load"
+  | "items_show_price_note_history"
   | "items_show_publish"
   | "items_show_side"
   | "items_stats_stats"

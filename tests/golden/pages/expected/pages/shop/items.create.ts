@@ -64,6 +64,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "maxLength": 300 },
+          "widget": "price-steps",
           "when": [{ "status": ["live"] }],
         },
         {

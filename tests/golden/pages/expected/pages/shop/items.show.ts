@@ -96,5 +96,18 @@ export const page: Page<Emitted> = {
       "icon": "cloud-upload",
     },
   ],
-  "widgets": [],
+  "widgets": [
+    {
+      "widget": "price-note",
+      "slot": "header",
+      "props": { "field": "price", "few": 3, "of": ["name"] },
+      "calls": {
+        "history": {
+          "operation": { "name": "items_show_price_note_history", "kind": "query", "hash": "c46a4f0c969e1993a0993e2e15171d82", "variables": ["id"] },
+          "bindings": { "id": { "route": "id" } },
+          "needs": [["items.index"]],
+        },
+      },
+    },
+  ],
 };

@@ -1,0 +1,38 @@
+import type { English } from '../../../i18n/english.ts'
+import type { returnWorkbench as zh } from '../zh/return-workbench.ts'
+
+export const returnWorkbench: English<typeof zh> = {
+  order: 'Order',
+  customer: 'Customer',
+  since: 'Since payment',
+  days: '{{count}} days',
+  days_one: '{{count}} day',
+  overWindow: 'after the refund period',
+  refundedBefore: 'Refunded before',
+  usage: 'Usage',
+  noKeys: 'No license keys',
+  devices: '{{used}} of {{most}} devices used',
+  revoked: 'Revoked',
+  decision: 'Decision',
+  closed: 'This refund has been decided.',
+  failed:
+    'The refund was approved, but the money did not go out. Check with the payment provider, then retry.',
+  amount: 'Amount',
+  revoke_keys: 'Revoke the keys',
+  deactivate_devices: 'Deactivate devices',
+  ban_email: 'Ban the e-mail address',
+  effect: 'What approving does',
+  pays: '{{amount}} goes back',
+  revokes: '{{count}} keys are revoked',
+  revokes_one: '{{count}} key is revoked',
+  deactivates: '{{count}} devices are deactivated',
+  deactivates_one: '{{count}} device is deactivated',
+  bans: '{{email}} is banned',
+  commission: 'Takes {{amount}} off the agency’s commission, while its settlement is open',
+  coupon: 'Gives back one use of coupon {{code}}',
+  note: 'Reason for refusing (the customer sees it)',
+  approve: 'Approve',
+  reject: 'Refuse',
+  approved: 'Refund {{no}} approved',
+  rejected: 'Refund {{no}} refused',
+}
