@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoints.ts'
-import { bodyFields, type Field, wrapOf } from './fields.ts'
+import type { Field } from './field.ts'
+import { bodyFields, wrapOf } from './fields.ts'
 import type { Schemas } from './schemas.ts'
 
 /** What a call takes, in the console's terms. */

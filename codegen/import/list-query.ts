@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoints.ts'
-import type { Field } from './fields.ts'
+import { enumChoices } from './enum-labels.ts'
+import type { Field } from './field.ts'
 import { listParameters, pagingNames } from './lists.ts'
 import { firstOfEachName, humanName, snakeName } from './names.ts'
 import type { Schemas } from './schemas.ts'
@@ -68,7 +69,7 @@ export function filtersOf(list: Endpoint, schemas: Schemas): readonly Filter[] {
       values.length > 0 ? 'multi' : inner.type === 'boolean' ? 'boolean' : isText ? 'text' : null
     if (control === null) return []
     const label = humanName(name)
-    const choices = values.map((value) => ({ value, zh: humanName(value), en: humanName(value) }))
+    const choices = enumChoices(name, values)
     const schema = {
       type: 'string',
       title: label,

@@ -9,6 +9,7 @@ import { type ImportedResource, importResource } from './imported-resource.ts'
 import { createKeys } from './keys.ts'
 import { importedManifest, type ManifestFiles } from './manifest.ts'
 import { safeText } from './names.ts'
+import { createFindTarget } from './relations.ts'
 import { findResources, type ForeignResource } from './resources.ts'
 import { createSchemas } from './schemas.ts'
 import { serversOf } from './servers.ts'
@@ -38,10 +39,11 @@ export function translate(document: ForeignDocument, options: TranslateOptions =
   const lacks = new Map(found.lacks)
   const used = new Set(found.resources.flatMap(callsOf))
   const actions = findActions(endpoints, found.resources, used, lacks, schemas)
+  const findTarget = createFindTarget(found.resources, schemas)
   const imported = new Map<ForeignResource, ImportedResource>()
   for (const resource of found.resources) {
     const parent = resource.parent === null ? null : (imported.get(resource.parent) ?? null)
-    imported.set(resource, importResource(resource, parent, actions.get(resource) ?? [], schemas))
+    imported.set(resource, importResource(resource, parent, actions.get(resource) ?? [], findTarget, schemas))
   }
   const resources = [...imported.values()]
   // Pages first: they say which keys there are.

@@ -1,6 +1,6 @@
 import type { Fact } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { FactRows } from '../../records/answers/fact-rows.tsx'
+import { FactRows } from '../../records/facts/fact-rows.tsx'
 import { FactList } from '../../records/facts/fact-list.tsx'
 import type { Row } from '../../records/model/rows/list-result.ts'
 

@@ -4,6 +4,7 @@ import type { Action, Column, ColumnType } from '../../../generated/types.ts'
 import { isForRow, useAvailableActions } from '../actions/row-actions.tsx'
 import { type AddressScope, AddressScopeContext } from '../address/address-scope.ts'
 import { Cell } from '../cells/cell.tsx'
+import { InsideLink } from '../cells/opens-record.tsx'
 import { actionPath, isRouteAction } from '../model/actions/action-link.ts'
 import { failedConditions } from '../model/conditions/conditions.ts'
 import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
@@ -45,7 +46,9 @@ function LinkedCell({ list, column, row }: RowTitleProps) {
   if (path === null || failedConditions(first.when, row, list.columns).length > 0) return cell
   return (
     <Link className="grid-title" to={path}>
-      {linkTypes.includes(column.type) ? <Cell column={{ ...column, type: 'text' }} row={row} /> : cell}
+      <InsideLink value>
+        {linkTypes.includes(column.type) ? <Cell column={{ ...column, type: 'text' }} row={row} /> : cell}
+      </InsideLink>
     </Link>
   )
 }
