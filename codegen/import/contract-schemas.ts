@@ -126,7 +126,9 @@ export const mapping = (fields: readonly Field[]): object =>
 function insideOf(parts: Field['parts']): object {
   const changed = (parts?.fields ?? []).flatMap(({ name, convert, parts: inner }) => {
     const inside = insideOf(inner)
-    return convert === null && Object.keys(inside).length === 0 ? [] : [[name, { ...(convert !== null && { convert }), ...inside }]]
+    return convert === null && Object.keys(inside).length === 0
+      ? []
+      : [[name, { ...(convert !== null && { convert }), ...inside }]]
   })
   return changed.length === 0 ? {} : { parts: Object.fromEntries(changed) }
 }

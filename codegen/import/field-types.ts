@@ -59,26 +59,32 @@ function integerType(name: string, schema: ForeignSchema): FieldType {
   }
 }
 
-const moments = /(?:^|_)(?:at|created|updated|modified|timestamp|date)$|^(?:created|updated|expires)_(?:on|time)$/
+const moments =
+  /(?:^|_)(?:at|created|updated|modified|timestamp|date)$|^(?:created|updated|expires)_(?:on|time)$/
 
 /** A number that is a moment, as its format says, or its name and what is written about it. */
 function timeOf(name: string, schema: ForeignSchema): FieldType | null {
   const { format = '', description = '' } = schema
   const inMillis = /milli/i.test(`${format} ${description}`) || Number(exampleOf(schema)) > 1e11
   const isNamed =
-    moments.test(name) && (/unix|epoch|timestamp|seconds since|milli/i.test(description) || Number(exampleOf(schema)) > 1e9)
+    moments.test(name) &&
+    (/unix|epoch|timestamp|seconds since|milli/i.test(description) || Number(exampleOf(schema)) > 1e9)
   const isFormat = /^(?:unix-?time|timestamp|epoch)/i.test(format)
   if (!isFormat && !isNamed) return null
   return { type: 'datetime', convert: inMillis ? 'millis' : 'time', ...json('string') }
 }
 
 /** Amounts of the smallest unit of a currency. */
-const minorUnits = /\bcents?\b|\bin %s\b|smallest (?:common )?(?:currency )?unit|minor units?|lowest denomination/i
+const minorUnits =
+  /\bcents?\b|\bin %s\b|smallest (?:\w+ ){0,2}(?:unit|denomination)|minor units?|lowest denomination/i
 
 /** What a number counts. */
 function unitOf(name: string, { description = '' }: ForeignSchema): string | null {
   if (minorUnits.test(description)) return 'minor'
-  if (/(?:^|_)(?:bytes|file_size|filesize|content_length)$|_bytes_/.test(name) || /\b(?:in|of) bytes\b/i.test(description))
+  if (
+    /(?:^|_)(?:bytes|file_size|filesize|content_length)$|_bytes_/.test(name) ||
+    /\b(?:in|of) bytes\b/i.test(description)
+  )
     return 'bytes'
   const isDuration = /duration|latency|elapsed|timeout|_ms$|millis|seconds|uptime|interval/.test(name)
   if (!isDuration) return null
@@ -89,12 +95,17 @@ function unitOf(name: string, { description = '' }: ForeignSchema): string | nul
 const longTexts =
   /^(?:description|body|content|message|notes?|summary|comments?|text|bio|readme|details|instructions|markdown|memo|html_notes)$/
 
-function stringType(name: string, schema: ForeignSchema, side: Side): { readonly type: string; readonly [key: string]: unknown } {
+function stringType(
+  name: string,
+  schema: ForeignSchema,
+  side: Side,
+): { readonly type: string; readonly [key: string]: unknown } {
   const values = (schema.enum ?? []).filter((value) => typeof value === 'string')
   const isChoice =
     values.length > 0 && values.length <= 200 && values.every((value) => textFinding(value) === null)
   if (isChoice) return { type: 'enum', enum: values, 'x-enum': enumChoices(name, values) }
-  if (side === 'record' && /^\/Date\(\d+/.test(exampleOf(schema) ?? '')) return { type: 'datetime', convert: 'millis' }
+  if (side === 'record' && /^\/Date\(\d+/.test(exampleOf(schema) ?? ''))
+    return { type: 'datetime', convert: 'millis' }
   const known = formats[schema.format ?? '']
   if (known === 'url') return { type: side === 'record' && isPicture(name, schema) ? 'image' : 'url' }
   if (known !== undefined) return { type: known }
@@ -105,25 +116,38 @@ function stringType(name: string, schema: ForeignSchema, side: Side): { readonly
 }
 
 /** What a text is by its name and the example of it. */
-function readType(name: string, schema: ForeignSchema): { readonly type: string; readonly [key: string]: unknown } {
+function readType(
+  name: string,
+  schema: ForeignSchema,
+): { readonly type: string; readonly [key: string]: unknown } {
   const example = exampleOf(schema) ?? ''
   if (isPicture(name, schema)) return { type: 'image' }
-  if (/(?:^|_)(?:url|uri|href|website|homepage|web_?link|permalink)$/.test(name) || /^https?:\/\//.test(example))
+  if (
+    /(?:^|_)(?:url|uri|href|website|homepage|web_?link|permalink)$/.test(name) ||
+    /^https?:\/\//.test(example)
+  )
     return { type: 'url' }
   if (/^\d{4}-\d\d-\d\d$/.test(example)) return { type: 'date' }
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(example)) return { type: 'datetime' }
-  if (/(?:^|_)(?:created|updated|modified|deleted|started|finished|completed|expires|published|closed|due|last_\w+)_at$/.test(name))
+  if (
+    /(?:^|_)(?:created|updated|modified|deleted|started|finished|completed|expires|published|closed|due|last_\w+)_at$/.test(
+      name,
+    )
+  )
     return { type: 'datetime' }
   if (/(?:^|_)colou?r$/.test(name)) return { type: 'color' }
   const isCode =
-    /(?:^|_)(?:id|gid|uid|uuid|sha|hash|checksum|digest|fingerprint|etag)$/.test(name) || schema.format === 'uuid'
+    /(?:^|_)(?:id|gid|uid|uuid|sha|hash|checksum|digest|fingerprint|etag)$/.test(name) ||
+    schema.format === 'uuid'
   return isCode ? { type: 'string', 'x-identifier': true } : { type: 'string' }
 }
 
-const pictures = /(?:avatar|logo|image|icon|thumbnail|photo|picture|cover|banner)(?:_image)?_(?:url|uri|href|link)$|^avatar$|^thumbnail$/
+const pictures =
+  /(?:avatar|logo|image|icon|thumbnail|photo|picture|cover|banner)(?:_image)?_(?:url|uri|href|link)$|^avatar$|^thumbnail$/
 
 const isPicture = (name: string, { format = '' }: ForeignSchema): boolean =>
-  pictures.test(name) || (/^ur[il]$/.test(format) && /(?:avatar|logo|image|icon|thumbnail|photo|picture)$/.test(name))
+  pictures.test(name) ||
+  (/^ur[il]$/.test(format) && /(?:avatar|logo|image|icon|thumbnail|photo|picture)$/.test(name))
 
 const formats: Readonly<Record<string, string>> = {
   date: 'date',

@@ -23,9 +23,9 @@ export interface Parts {
   readonly many: boolean
 }
 
-/** A key of a record is a text, whatever its document says: a number may be larger than JavaScript counts. It is no secret either. */
+/** It is called as the API calls it. A key of a record is a text, whatever its document says: a number may be larger than JavaScript counts. It is no secret either. */
 export function keyField(name: string, path: string, { schema }: Shape): Field {
-  const title = safeTitle(schema, name)
+  const title = safeTitle(schema, path === '#' ? name : path.replace(/^.*\./, ''))
   return {
     name,
     path,
@@ -43,15 +43,25 @@ export function safeTitle(schema: ForeignSchema | undefined, name: string): stri
   return schema?.type === 'object' || !/^[A-Z][^A-Z_]*$|\s/.test(title) ? own : title
 }
 
-export function fieldOf(name: string, path: string, shape: Shape, side: Side, schemas: Schemas, depth = 0): Field {
+export function fieldOf(
+  name: string,
+  path: string,
+  shape: Shape,
+  side: Side,
+  schemas: Schemas,
+  depth = 0,
+): Field {
   const { type, convert, ...own } = fieldType(snakeName(name), shape, side, schemas)
   const { schema } = shape
-  const title = safeTitle(schema, name)
-  const hint = hintOf(schema, title)
+  const named = safeTitle(schema, name)
+  // The picture itself is shown.
+  const title = type === 'image' ? named.replace(/ (?:URL|URI|link|href)$/i, '') : named
+  const hint = type === 'enum' ? undefined : hintOf(schema, title)
   const example = side === 'body' ? exampleOf(schema) : undefined
   const limits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const
   const isPlain = convert === null && type !== 'json'
-  const numericLimits = isPlain && side === 'body' ? limits.filter((limit) => typeof schema[limit] === 'number') : []
+  const numericLimits =
+    isPlain && side === 'body' ? limits.filter((limit) => typeof schema[limit] === 'number') : []
   return {
     name,
     path,
@@ -95,5 +105,7 @@ function partsOf(shape: Shape, side: Side, schemas: Schemas, depth: number): Par
 
 function isShown({ schema }: Shape, side: Side): boolean {
   if (schema.format === 'binary') return false
-  return side === 'record' ? schema.writeOnly !== true && schema.format !== 'password' : schema.readOnly !== true
+  return side === 'record'
+    ? schema.writeOnly !== true && schema.format !== 'password'
+    : schema.readOnly !== true
 }

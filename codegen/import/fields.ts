@@ -1,7 +1,7 @@
 import { type Field, fieldOf, keyField, safeTitle } from './field.ts'
 import type { ForeignSchema } from './foreign.ts'
 import { markMoney, moneyFields } from './money.ts'
-import { firstOfEachName, snakeName } from './names.ts'
+import { firstOfEachName, humanName, snakeName } from './names.ts'
 import type { FindTarget } from './relations.ts'
 import type { ForeignItem } from './resources.ts'
 import { pathStep } from './rows.ts'
@@ -26,8 +26,13 @@ export function recordFields(
     const name = nameOf(plainName, key)
     if (shape.schema.writeOnly || shape.schema.format === 'password') continue
     const target = shape.type === 'array' ? null : findTarget(plainName, shape)
-    const opens = target === null || shape.type === 'object' ? {} : { 'x-opens': { resource: target.name, key: name } }
-    fields.push(withSchema(fieldOf(name, path, shape, 'record', schemas), opens))
+    const own =
+      name === 'record_id' && plainName === 'id'
+        ? { title: humanName('id'), 'x-title-en': humanName('id') }
+        : {}
+    const opens =
+      target === null || shape.type === 'object' ? {} : { 'x-opens': { resource: target.name, key: name } }
+    fields.push(withSchema(fieldOf(name, path, shape, 'record', schemas), { ...own, ...opens }))
     if (shape.type === 'object') fields.push(...objectFields(plainName, path, shape, target, schemas))
   }
   if (fields.every(({ name }) => name !== 'id'))
@@ -45,8 +50,12 @@ function objectFields(
 ): readonly Field[] {
   const money = moneyFields(name, path, shape, schemas)
   if (money.length > 0) return money
-  const texts = [...shape.properties.keys()].filter((part) => schemas.shape(shape.properties.get(part)).type === 'string')
-  const title = titles.map((one) => texts.find((part) => snakeName(part) === one)).find((part) => part !== undefined)
+  const texts = [...shape.properties.keys()].filter(
+    (part) => schemas.shape(shape.properties.get(part)).type === 'string',
+  )
+  const title = titles
+    .map((one) => texts.find((part) => snakeName(part) === one))
+    .find((part) => part !== undefined)
   if (title === undefined) return []
   const label = safeTitle(undefined, isWhole(snakeName(name)) ? title : name)
   const shown = fieldOf(
@@ -67,7 +76,10 @@ function objectFields(
   ]
 }
 
-const withSchema = (field: Field, more: Field['schema']): Field => ({ ...field, schema: { ...field.schema, ...more } })
+const withSchema = (field: Field, more: Field['schema']): Field => ({
+  ...field,
+  schema: { ...field.schema, ...more },
+})
 
 /** What is inside of these is the record itself. */
 export const isWhole = (name: string): boolean =>

@@ -17,7 +17,8 @@ export function hintOf({ description }: ForeignSchema, label: string): string | 
     .find((part) => part !== '')
   if (plain === undefined || plain.length < 8 || textFinding(plain) !== null) return undefined
   const sentence = plain.length <= longest ? plain : shortened(plain)
-  return isSameWords(sentence, label) ? undefined : sentence.replace(/[.:]$/, '')
+  const text = sentence.slice(0, 1).toUpperCase() + sentence.slice(1).replace(/[.:]$/, '')
+  return isSameWords(sentence, label) ? undefined : text
 }
 
 /** Up to the last word that fits. */

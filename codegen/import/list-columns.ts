@@ -10,8 +10,14 @@ export function titleField({ name: resource, fields, listed }: ImportedResource)
   const has = (name: string): boolean => texts.some((field) => field.name === name)
   // A person's full name is often not filled in, that of a repository is a path.
   const isPerson = ['login', 'username', 'email'].some(has)
-  const own = ['name', 'title', 'number', 'no', 'code'].map((part) => `${one}_${part}`)
-  const inside = texts.find(({ schema }) => isWhole(String(schema['x-title-of'])) || schema['x-title-of'] === one)
+  // Of `retention_policies` also `policy_name`.
+  const words = [...new Set([one, one.replace(/^.*_/, '')])]
+  const own = words.flatMap((word) =>
+    ['name', 'title', 'number', 'no', 'code'].map((part) => `${word}_${part}`),
+  )
+  const inside = texts.find(
+    ({ schema }) => isWhole(String(schema['x-title-of'])) || schema['x-title-of'] === one,
+  )
   return (
     usualTitles.filter((name) => name !== 'full_name' || !isPerson).find(has) ??
     own.find(has) ??
@@ -19,10 +25,13 @@ export function titleField({ name: resource, fields, listed }: ImportedResource)
     otherTitles.find(has) ??
     (has('full_name') ? 'full_name' : undefined) ??
     texts.find(({ name, schema }) => name === 'description' && schema['nullable'] !== true)?.name ??
+    // A record without a key is not called by it.
+    (fields.some(({ name, path }) => name === 'id' && path === '#')
+      ? texts.find(({ name }) => name !== 'id')?.name
+      : undefined) ??
     'id'
   )
 }
-
 
 const usualTitles = [
   'full_name',
@@ -39,7 +48,17 @@ const usualTitles = [
 ]
 
 /** What a record is called by where it has no name. */
-const otherTitles = ['number', 'reference', 'key', 'code', 'slug', 'filename', 'file_name', 'symbol', 'last_name']
+const otherTitles = [
+  'number',
+  'reference',
+  'key',
+  'code',
+  'slug',
+  'filename',
+  'file_name',
+  'symbol',
+  'last_name',
+]
 
 const titleTypes: ReadonlySet<string> = new Set(['string', 'email', 'slug', 'text'])
 
@@ -98,7 +117,9 @@ const mostOf: Readonly<Record<string, number>> = {
 
 /** What the details of a record show: what its columns do first, then everything that is not shown by another property. */
 export function detailsOf(resource: ImportedResource): readonly string[] {
-  const columns = columnsOf(resource).map((column) => (typeof column === 'string' ? column : (column as Named).field))
+  const columns = columnsOf(resource).map((column) =>
+    typeof column === 'string' ? column : (column as Named).field,
+  )
   const key = resource.fields.find(({ name }) => name === 'id')?.path
   const rest = resource.fields.filter((field) => {
     const { name, path } = field
@@ -108,9 +129,10 @@ export function detailsOf(resource: ImportedResource): readonly string[] {
   const isNested = ({ schema }: Field): boolean => typeIn(schema) === 'json'
   return [
     ...columns,
-    ...[...rest.filter((field) => !isNested(field)).toSorted((a, b) => placeOf(a) - placeOf(b)), ...rest.filter(isNested)].map(
-      ({ name }) => name,
-    ),
+    ...[
+      ...rest.filter((field) => !isNested(field)).toSorted((a, b) => placeOf(a) - placeOf(b)),
+      ...rest.filter(isNested),
+    ].map(({ name }) => name),
   ]
 }
 
@@ -145,25 +167,34 @@ function worthOf({ name, path, schema }: Field, resource: ImportedResource): num
   if (name === 'id' && (key === '#' || key === pathOf(titleField(resource)))) return 0
   const isSecond = path === key && name !== 'id'
   const isConstant = Array.isArray(schema['enum']) && schema['enum'].length === 1
+  if (/_currency(?:_code)?$/.test(name)) return 8
   if (name === 'record_id' || isSecond || isConstant || empty.has(name) || secrets.test(name)) return 0
   if (name === 'id') return 65
   if (schema['x-title-of'] !== undefined && schema['x-identifier'] === true) return 0
   if (type === 'enum') return states.test(name) ? 100 : name.startsWith('default_') ? 41 : 62
   if (states.test(name)) return 90
-  if (type === 'money') return /^(?:amount|total|price|balance|amount_due|total_amount|unit_amount)$/.test(name) ? 80 : 75
+  if (type === 'money')
+    return /^(?:amount|total|price|balance|amount_due|total_amount|unit_amount)$/.test(name) ? 80 : 75
   if (schema['x-title-of'] !== undefined) return 72
   if (schema['x-opens'] !== undefined) return 48
   if (schema['x-identifier'] === true) return 12
   if (/^(?:created|inserted)(?:_|$)/.test(name) && type === 'datetime') return 58
   if (/^(?:updated|modified)(?:_|$)/.test(name) && type === 'datetime') return 52
-  if (type === 'string' && /^(?:login|username|name|title|number|code|key|slug|label|version|type|kind|region|country|phone|company)$/.test(name)) return 66
+  if (
+    type === 'string' &&
+    /^(?:login|username|name|title|number|code|key|slug|label|version|type|kind|region|country|phone|company)$/.test(
+      name,
+    )
+  )
+    return 66
   if (type === 'string' && /_(?:name|number|type|version)$/.test(name)) return 46
   if (type === 'int' && /_count$|^(?:quantity|count|size|position|priority)$/.test(name)) return 49
   if (type === 'bool' && flags.test(name)) return 49
   return worths[type] ?? 0
 }
 
-const flags = /^(?:is_)?(?:private|public|active|enabled|disabled|archived|verified|default|admin|paid|completed|published|draft|locked)$/
+const flags =
+  /^(?:is_)?(?:private|public|active|enabled|disabled|archived|verified|default|admin|paid|completed|published|draft|locked)$/
 
 /** Long, and nothing to read: keys, signatures, contents. */
 const secrets =
@@ -213,7 +244,16 @@ function placeOf({ name, schema }: Field): number {
   return places[type] ?? 2
 }
 
-const places: Readonly<Record<string, number>> = { money: 3, percent: 3, int: 3, decimal: 3, bool: 4, tags: 4, url: 4, text: 8 }
+const places: Readonly<Record<string, number>> = {
+  money: 3,
+  percent: 3,
+  int: 3,
+  decimal: 3,
+  bool: 4,
+  tags: 4,
+  url: 4,
+  text: 8,
+}
 
 export const defaultSort = (sorts: readonly string[]): string =>
   sorts.find((sort) => sort.startsWith('-created')) ?? sorts[0] ?? 'id'
@@ -223,6 +263,9 @@ export const searchedFields = ({ search, fields, listed }: ImportedResource): re
   search === null
     ? []
     : fields
-        .filter(({ name, schema }) => name !== 'id' && listed.has(name) && ['string', 'email'].includes(typeIn(schema)))
+        .filter(
+          ({ name, schema }) =>
+            name !== 'id' && listed.has(name) && ['string', 'email'].includes(typeIn(schema)),
+        )
         .slice(0, 3)
         .map(({ name }) => name)

@@ -85,7 +85,9 @@ function rowOf(
   const below: readonly Entry[] = children.map((child) => {
     const params = onlyThoseOf(child.listPath, { ...paramsOfRow, [`${singular(resource.name)}_id`]: 'id' })
     const key = kebabName(child.name)
-    const label = humanName(child.name.replace(new RegExp(`^${singular(resource.name)}_(?=.)`), '').replace(/_\d+$/, ''))
+    const label = humanName(
+      child.name.replace(new RegExp(`^${singular(resource.name)}_(?=.)`), '').replace(/_\d+$/, ''),
+    )
     return { key, action: { key, label, to: `${key}.index`, params }, calls: [] }
   })
   const { item } = resource.foreign
@@ -125,9 +127,9 @@ function actionsOn(
     .filter((action) => action.on === on)
     .map((action) => {
       const one = singularTitle(resourceTitle(resource))
-      const path = wordsOfPath(action)
-      const own = actionLabel(safeText(action.endpoint.summary, path, 60), one, path)
-      const label = taken.has(own) ? path : own
+      const fallback = wordsOfPath(action)
+      const own = actionLabel(safeText(action.endpoint.summary, fallback, 60), one, fallback)
+      const label = taken.has(own) ? fallback : own
       taken.add(label)
       const call = `${action.endpoint.method.toUpperCase()} ${path}${action.below}`
       return callOf(action.key, label, call, action, params)
@@ -137,17 +139,29 @@ function actionsOn(
 /** `Cancel an Order` is `Cancel` where an order is what it is about; a summary that is no short phrase gives way to the path. */
 export function actionLabel(summary: string, one: string, path: string): string {
   const about = one.replaceAll(/[.*+?^$()|[\]\\{}]/g, '\\$&')
-  const plain = summary
-    .replace(/^(?:Create|Delete|Update|Add|Remove|Set|Get|Send|Cancel|Move|Close|Start|Stop|Archive)s (?=\S)/, (verb) => `${verb.trim().slice(0, -1)} `)
+  const words = /^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/.test(summary) ? humanName(summary) : summary
+  const plain = words
+    .replace(
+      /^(?:Create|Delete|Update|Add|Remove|Set|Get|Send|Cancel|Move|Close|Start|Stop|Archive)s (?=\S)/,
+      (verb) => `${verb.trim().slice(0, -1)} `,
+    )
     .replace(new RegExp(`^${about} (?=[a-z])`, 'i'), '')
   const short = plain.replace(new RegExp(` (?:(?:a|an|the|one|this) )?(?:specific )?${about}s?$`, 'i'), '')
   // `Add rules to a firewall` needs its end.
-  const phrase = /\b(?:to|from|for|of|in|on|with|by|an?|the|existing|new|specific)$/i.test(short) ? plain : short
+  const phrase = /\b(?:to|from|for|of|in|on|with|by|an?|the|existing|new|specific)$/i.test(short)
+    ? plain
+    : short
   const isPhrase = phrase.length > 0 && phrase.length <= 40 && !/[(){}:]/.test(phrase)
   // `Linode Boot` names the thing before what is done with it.
-  const isTurned = phrase.includes(' ') && phrase.toLowerCase().endsWith(` ${path.toLowerCase()}`) && !/^[A-Z][a-z]+ (?:a|an|the|all)\b/.test(phrase)
+  const isTurned =
+    phrase.includes(' ') &&
+    phrase.toLowerCase().endsWith(` ${path.toLowerCase()}`) &&
+    !/^[A-Z][a-z]+ (?:a|an|the|all)\b/.test(phrase)
   if (!isPhrase || isTurned) return path
-  return phrase.slice(0, 1).toUpperCase() + phrase.slice(1).replaceAll(/(?<= )[A-Z][a-z]+(?![A-Za-z])/g, withinSentence)
+  return (
+    phrase.slice(0, 1).toUpperCase() +
+    phrase.slice(1).replaceAll(/(?<= )[A-Z][a-z]+(?![A-Za-z])/g, withinSentence)
+  )
 }
 
 /** What the path says, of a deletion only where it does not say so itself. */

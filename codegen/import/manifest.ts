@@ -3,9 +3,9 @@ import type { Keys } from './keys.ts'
 import { humanName, kebabName, safeText, snakeName } from './names.ts'
 import type { ImportedPage, PageEntry } from './page-types.ts'
 import { pagesOf } from './pages.ts'
+import { resourceTitle } from './resource-names.ts'
 import { shellOf } from './shell.ts'
 import type { TranslateOptions } from './translate-options.ts'
-import { resourceTitle } from './resource-names.ts'
 import { importWords, type ImportWords } from './words.ts'
 
 /** The files of a manifest as data, by their path below the manifest's folder. */
@@ -74,7 +74,9 @@ function groupsOfTops(tops: readonly ImportedResource[]): readonly Group[] {
 /** The tag; of an API without tags the part of its path that is not shared by all. */
 function groupOf({ foreign: { list } }: ImportedResource): string {
   if (list.tag !== undefined) return list.tag
-  const words = list.segments.filter((segment) => !segment.includes('{') && !/^(?:api|rest|v\d[\w.]*)$/i.test(segment))
+  const words = list.segments.filter(
+    (segment) => !segment.includes('{') && !/^(?:api|rest|v\d[\w.]*)$/i.test(segment),
+  )
   return words.length > 1 ? (words[0] ?? '') : ''
 }
 
@@ -95,7 +97,14 @@ function sectionOf(
   const below = (resource: ImportedResource, menu: string): readonly ImportedPage[] => {
     const children = resources.filter(({ parent }) => parent === resource)
     return [
-      ...pagesOf(resource, menu, children, keys, words, isGroup && resource.parent === null && kebabName(resource.name) !== key),
+      ...pagesOf(
+        resource,
+        menu,
+        children,
+        keys,
+        words,
+        isGroup && resource.parent === null && kebabName(resource.name) !== key,
+      ),
       ...children.flatMap((child) => below(child, menu)),
     ]
   }
@@ -114,7 +123,9 @@ function sectionOf(
 }
 
 const tagTitle = (tag: string | undefined): string | undefined =>
-  tag === undefined || /[^\w-]|^(?:[A-Z]+s?|[A-Z][a-z]+)$/.test(tag) ? tag : humanName(tag)
+  tag === undefined || /[^\w-]|^(?:[A-Z]+s?|[A-Z][a-z]+)$/.test(tag)
+    ? tag
+    : humanName(tag.replace(/^v\d+(?=[A-Z_-])/i, ''))
 
 /** A list below no other record says whether the API takes what a person signs in with. */
 function sessionOf(tops: readonly ImportedResource[]): object {
@@ -132,10 +143,15 @@ const beginningOf = (words: string): RegExp => new RegExp(`(?:^|_)(?:${words})`)
 const icons: readonly (readonly [RegExp, string])[] = [
   [beginningOf('load_balanc|nodebalanc|proxy|gateway|queue'), 'layers'],
   [beginningOf('user|customer|member|account|people|person|contact|profile|lead|employee'), 'people'],
-  [beginningOf('team|organi[sz]ation|workspace|compan|merchant|tenant'), 'office'],
+  [beginningOf('team|org(?:s|_|$)|organi[sz]ation|workspace|compan|merchant|tenant'), 'office'],
   [beginningOf('order|cart|checkout|purchase'), 'shopping-cart'],
   [beginningOf('invoice|bill|receipt|quote|credit_note'), 'document'],
-  [beginningOf('payment|charge|refund|payout|balance|transaction|transfer|bank|tax|price|plan|coupon|journal|prepayment|overpayment|invoiceitem'), 'bank-account'],
+  [
+    beginningOf(
+      'payment|charge|refund|payout|balance|transaction|transfer|bank|tax|price|plan|coupon|journal|prepayment|overpayment|invoiceitem',
+    ),
+    'bank-account',
+  ],
   [beginningOf('card|wallet|issuing'), 'credit-card'],
   [beginningOf('product|item|pet|sku|good|catalog|inventor'), 'cube'],
   [beginningOf('package|registr|volume|snapshot|backup|image|container|artifact'), 'box'],
@@ -145,8 +161,11 @@ const icons: readonly (readonly [RegExp, string])[] = [
   [beginningOf('task|todo|checklist'), 'clipboard'],
   [beginningOf('project|portfolio|goal'), 'projects'],
   [beginningOf('message|mail|inbox|campaign|newsletter'), 'envelope'],
-  [beginningOf('comment|chat|channel|conversation|post|topic|review'), 'chat'],
-  [beginningOf('secur|auth|oauth|permission|role|polic|firewall|access|secret|certificate|ssl|vault'), 'shield'],
+  [beginningOf('comment|thread|chat|channel|conversation|post|topic|review'), 'chat'],
+  [
+    beginningOf('secur|auth|oauth|permission|role|polic|firewall|access|secret|certificate|ssl|vault'),
+    'shield',
+  ],
   [beginningOf('key|sshkey|token|credential|password'), 'key'],
   [beginningOf('domain|dns|site|page|region|countr|network|vpc|vlan|ips?(?:_|$)'), 'globe'],
   [beginningOf('database|table|collection|dataset|storage|bucket|schema'), 'database'],
@@ -163,7 +182,7 @@ const icons: readonly (readonly [RegExp, string])[] = [
   [beginningOf('report|metric|statistic|analytic|usage|insight'), 'chart'],
   [beginningOf('calendar|schedule|booking|appointment|shift'), 'calendar'],
   [beginningOf('flag|experiment|feature'), 'flag'],
-  [beginningOf('setting|config|preference|option|environment'), 'cog'],
+  [beginningOf('setting|admin|config|preference|option|environment'), 'cog'],
   [beginningOf('search|query'), 'search'],
   [beginningOf('link|url|connection|integration'), 'link'],
 ]

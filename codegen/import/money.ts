@@ -9,7 +9,9 @@ const currencies = ['currency', 'currency_code', 'currency_id']
 
 /** Amounts beside the currency that they are in are shown as money. */
 export function markMoney(fields: readonly Field[]): readonly Field[] {
-  const currency = fields.find(({ name, schema }) => currencies.includes(name) && schema['jsonType'] === 'string')
+  const currency = fields.find(
+    ({ name, schema }) => currencies.includes(name) && schema['jsonType'] === 'string',
+  )
   if (currency === undefined) return fields
   const isAmount = ({ name, schema }: Field): boolean =>
     ['int', 'decimal'].includes(String(schema['x-type'])) && amounts.test(name)
@@ -39,14 +41,24 @@ export function moneyFields(name: string, path: string, shape: Shape, schemas: S
   const property = schemas.shape(shape.properties.get(amount))
   if (!['integer', 'number', 'string'].includes(property.type)) return []
   const part = (one: string): Field =>
-    fieldOf(snakeName(`${name}_${one}`), `${path}.${one}`, schemas.shape(shape.properties.get(one)), 'record', schemas)
+    fieldOf(
+      snakeName(`${name}_${one}`),
+      `${path}.${one}`,
+      schemas.shape(shape.properties.get(one)),
+      'record',
+      schemas,
+    )
   const title = safeTitle(undefined, name)
-  const owned = (field: Field): Field => ({ ...field, schema: { ...field.schema, 'x-title-of': snakeName(name) } })
+  const owned = (field: Field): Field => ({
+    ...field,
+    schema: { ...field.schema, 'x-title-of': snakeName(name) },
+  })
   const code = part(currency)
   const own = part(amount)
   const shown = withMoney(own, code.name, own.schema['x-unit'] === 'minor')
   return [
     owned({ ...shown, schema: { ...shown.schema, title, 'x-title-en': title } }),
-    owned(code),
+    // Shown with the amount.
+    owned({ ...code, schema: { ...code.schema, 'x-identifier': true } }),
   ]
 }

@@ -20,7 +20,10 @@ export const kebabName = (text: string): string => snakeName(text).replaceAll(/_
 /** `photo_urls` → `Photo URLs`; `id` → `ID`; `oauth_apps` → `OAuth apps`. */
 export function humanName(name: string): string {
   const words = snakeName(name)
-    .replaceAll(/(^|_)(o_auth|i_pv|git_hub|git_lab|i_ds)(?=_|\d|$)/g, (_, before: string, word: string) => before + word.replace('_', ''))
+    .replaceAll(
+      /(^|_)(o_auth|i_pv|git_hub|git_lab|i_ds)(?=_|\d|$)/g,
+      (_, before: string, word: string) => before + word.replace('_', ''),
+    )
     .split('_')
     .filter((word) => word !== '')
     .map((word) => spellings.get(word) ?? word)

@@ -1,8 +1,8 @@
 import type { Endpoint } from './endpoints.ts'
-import type { ImportedResource } from './imported-resource.ts'
-import type { Keys } from './keys.ts'
 import type { Field } from './field.ts'
 import { groupsOf } from './form-groups.ts'
+import type { ImportedResource } from './imported-resource.ts'
+import type { Keys } from './keys.ts'
 import { detailsOf, titleField } from './list-columns.ts'
 import { listPage } from './list-page.ts'
 import { kebabName, singularTitle, withinSentence } from './names.ts'
@@ -81,7 +81,14 @@ export function pagesOf(
     page('show', itemPath, one, 'document', [show], detail)
   }
   if (show && update !== null && update.fields.length > 0)
-    page('edit', itemPath, words.editOne(inside), 'edit', [show, update.endpoint], form('edit', update.fields))
+    page(
+      'edit',
+      itemPath,
+      words.editOne(inside),
+      'edit',
+      [show, update.endpoint],
+      form('edit', update.fields),
+    )
   if (destroy) {
     const removal = {
       kind: 'confirm-remove',

@@ -17,7 +17,8 @@ export type FindTarget = (property: string, shape: Shape) => Target | null
 export function createFindTarget(resources: readonly ForeignResource[], schemas: Schemas): FindTarget {
   const targets = resources.flatMap(({ name, item, answer }) => {
     const [key, ...others] = item?.keys ?? []
-    const opens = item !== null && item.show !== null && others.length === 0 && item.path.split('{').length === 2
+    const opens =
+      item !== null && item.show !== null && others.length === 0 && item.path.split('{').length === 2
     const isOwn = key !== undefined && !key.path.includes('.')
     return opens && isOwn
       ? [{ name, key: key.path, singular: singular(name), component: schemas.shape(answer.items).component }]
@@ -27,7 +28,8 @@ export function createFindTarget(resources: readonly ForeignResource[], schemas:
     const stem = snakeName(property).replace(/_(?:id|gid|uuid)$/, '')
     const named = targets.find((one) => one.singular === stem && one.name !== stem)
     if (shape.type === 'object') {
-      const own = targets.find(({ component }) => component !== null && component === shape.component) ?? named
+      const own =
+        targets.find(({ component }) => component !== null && component === shape.component) ?? named
       return own !== undefined && shape.properties.has(own.key) ? own : null
     }
     return shape.type === 'string' || shape.type === 'integer' ? (named ?? null) : null

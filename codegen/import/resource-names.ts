@@ -29,7 +29,9 @@ interface Titled extends Named {
 
 /** What people call its records, several of them; numbers and versions that make a name unique are no part of it. */
 export function resourceTitle({ name, foreign }: Titled): string {
-  const own = name.replaceAll(/_(\d+)(?=_|$)/g, (all, number: string) => (foreign.list.path.includes(number) ? all : ''))
+  const own = name.replaceAll(/_(\d+)(?=_|$)/g, (all, number: string) =>
+    foreign.list.path.includes(number) ? all : '',
+  )
   const words = own.replace(/^(?:x_(?=\d)|v\d+_)/, '').replace(/^me_/, 'my_')
   // A name that begins with a digit would be no name again.
   return /^\d/.test(words) ? words.replaceAll('_', ' ') : humanName(words)

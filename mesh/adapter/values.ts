@@ -41,12 +41,13 @@ function decode(value: unknown, convert: Convert | undefined): unknown {
   const written = typeof value === 'string' ? /^\/Date\((-?\d+)/.exec(value)?.[1] : undefined
   if (written !== undefined) return decode(Number(written), convert)
   if (typeof value !== 'number') return value
-  const time = new Date(value >= leastMillis ? value : value * 1000)
+  const time = new Date(value >= leastMillis && value < mostMillis ? value : value * 1000)
   return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }
 
-/** A day of 1973, which would be the year 5138 in seconds. */
+/** A day of 1973, which would be the year 5138 in seconds, and one of 5138. */
 const leastMillis = 1e11
+const mostMillis = 1e14
 
 /** An object, or each object of a list, with those of its parts changed that are named; the others stay as they are. */
 function changedInside(
@@ -105,7 +106,8 @@ export function toBody(body: Readonly<Record<string, unknown>>, fields: Mapping)
     const field = fields[name]
     if (field === undefined || value === undefined) continue
     const { path, convert = null, parts } = typeof field === 'string' ? { path: field } : field
-    const encoded = value === null || value === '' ? encodeEmpty(value, convert) : encodeParts(value, convert, parts)
+    const encoded =
+      value === null || value === '' ? encodeEmpty(value, convert) : encodeParts(value, convert, parts)
     if (encoded === undefined) errors[name] = [sentences[convert ?? 'number']]
     else sent[nameOf(path)] = encoded
   }
@@ -132,8 +134,7 @@ function encodeParts(value: unknown, convert: Convert | null, parts: PartsMappin
 }
 
 /** An emptied number or time is none; an emptied text is an empty text. */
-const encodeEmpty = (value: unknown, convert: Convert | null): unknown =>
-  convert === null ? value : null
+const encodeEmpty = (value: unknown, convert: Convert | null): unknown => (convert === null ? value : null)
 
 function encode(value: unknown, convert: Convert | null): unknown {
   if (convert === null) return value

@@ -65,7 +65,11 @@ await main(async () => {
 })
 
 /** One browser for the consoles of all documents, one after the other: a build takes the whole machine. */
-async function driveAll(documents: readonly PublicDocument[], folder: string, pictures: string): Promise<void> {
+async function driveAll(
+  documents: readonly PublicDocument[],
+  folder: string,
+  pictures: string,
+): Promise<void> {
   mkdirSync(pictures, { recursive: true })
   const server = await chromium.launchServer({
     executablePath: (await ensureBrowsers()).headless,
@@ -91,7 +95,8 @@ async function driveAll(documents: readonly PublicDocument[], folder: string, pi
         continue
       }
       const driven: Driven = JSON.parse(readFileSync(file, 'utf8'))
-      for (const problem of driven.problems) process.stderr.write(`  ${document.name}: ${problem.slice(0, 400)}\n`)
+      for (const problem of driven.problems)
+        process.stderr.write(`  ${document.name}: ${problem.slice(0, 400)}\n`)
       all.push(driven)
     }
   } finally {

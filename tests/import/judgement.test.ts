@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { actionLabel } from '../../codegen/import/list-page.ts'
 import { enumChoices } from '../../codegen/import/enum-labels.ts'
 import { hintOf } from '../../codegen/import/hints.ts'
+import { actionLabel } from '../../codegen/import/list-page.ts'
 import { humanName, singularTitle, withinSentence } from '../../codegen/import/names.ts'
 import { translate } from '../../codegen/import/translate.ts'
 import { isJson, type Json } from './mock-document.ts'
@@ -22,7 +22,9 @@ interface Kind {
 
 /** A document of lists, each with a record, and a form where a body is given. */
 function documentOf(...kinds: readonly Kind[]) {
-  const answer = (schema: object) => ({ 200: { description: 'ok', content: { 'application/json': { schema } } } })
+  const answer = (schema: object) => ({
+    200: { description: 'ok', content: { 'application/json': { schema } } },
+  })
   const content = (schema: object) => ({ content: { 'application/json': { schema } } })
   const paths = kinds.flatMap(({ path, tag, properties, whole = properties, body, summary }) => {
     const about = { ...(tag !== undefined && { tags: [tag] }), ...(summary !== undefined && { summary }) }
@@ -48,7 +50,9 @@ const isPage = (page: Json, name: string): boolean => page['name'] === name
 /** The page of that name, and the section that it stands in. */
 function pageOf(document: ReturnType<typeof documentOf>, name: string): Json {
   const { manifest } = translate(document)
-  const pages = Object.values(manifest).flatMap(({ pages: own }) => (Array.isArray(own) ? own.filter(isJson) : []))
+  const pages = Object.values(manifest).flatMap(({ pages: own }) =>
+    Array.isArray(own) ? own.filter(isJson) : [],
+  )
   return pages.find((page) => isPage(page, name)) ?? {}
 }
 
@@ -59,18 +63,24 @@ const sectionsOf = (document: ReturnType<typeof documentOf>): readonly (readonly
       file,
       title,
       icon,
-      (Array.isArray(pages) ? pages.filter(isJson) : []).filter(({ kind }) => kind === 'table').map(({ path }) => path),
+      (Array.isArray(pages) ? pages.filter(isJson) : [])
+        .filter(({ kind }) => kind === 'table')
+        .map(({ path }) => path),
     ])
 
 /** The schema of a property in the contract: of the record, or of what is sent to make one. */
 function propertyOf(document: ReturnType<typeof documentOf>, record: string, property: string): unknown {
-  const { components } = translate(document).contract as { components: { schemas: Record<string, { properties: Json }> } }
+  const { components } = translate(document).contract as {
+    components: { schemas: Record<string, { properties: Json }> }
+  }
   return components.schemas[record]?.properties[property]
 }
 
 const columnsOf = (document: ReturnType<typeof documentOf>, name: string): readonly unknown[] => {
   const { columns } = pageOf(document, name)
-  return (Array.isArray(columns) ? columns : []).map((column: unknown) => (isJson(column) ? column['field'] : column))
+  return (Array.isArray(columns) ? columns : []).map((column: unknown) =>
+    isJson(column) ? column['field'] : column,
+  )
 }
 
 describe('titles', () => {
@@ -142,7 +152,7 @@ describe('the menu', () => {
       { path: '/v1/customers', properties },
     )
     expect(sectionsOf(document)).toEqual([
-      ['sections/issuing.yaml', 'Issuing', 'issue', ['cards/index', 'disputes/index']],
+      ['sections/issuing.yaml', 'Issuing', 'credit-card', ['cards/index', 'disputes/index']],
       ['sections/customers.yaml', 'Customers', 'people', ['index']],
     ])
   })
@@ -200,7 +210,11 @@ describe('columns', () => {
 
 describe('what a value is', () => {
   const typed = (name: string, schema: object): unknown => {
-    const property = propertyOf(documentOf({ path: '/things', properties: { id: text, [name]: schema } }), 'ThingsRecord', name)
+    const property = propertyOf(
+      documentOf({ path: '/things', properties: { id: text, [name]: schema } }),
+      'ThingsRecord',
+      name,
+    )
     return isJson(property) ? [property['x-type'], property['x-unit']] : undefined
   }
 
@@ -221,19 +235,28 @@ describe('what a value is', () => {
     ['year', number, ['int', undefined]],
   ])('%s is recognised', (name, schema, expected) => {
     const own = name === 'UpdatedDateUTC' ? 'updated_date_utc' : name === 'createdAt' ? 'created_at' : name
-    const property = propertyOf(documentOf({ path: '/things', properties: { id: text, [name]: schema } }), 'ThingsRecord', own)
+    const property = propertyOf(
+      documentOf({ path: '/things', properties: { id: text, [name]: schema } }),
+      'ThingsRecord',
+      own,
+    )
     expect(isJson(property) ? [property['x-type'], property['x-unit']] : property).toEqual(expected)
   })
 
   test('an amount beside its currency is money, of cents where the document says so', () => {
     const cents = { ...number, description: 'Amount in cents.' }
     expect(typed('amount', number)).toEqual(['int', undefined])
-    const document = documentOf({ path: '/charges', properties: { id: text, amount: cents, tax: number, currency: text, age: number } })
-    expect(['amount', 'tax', 'age'].map((name) => propertyOf(document, 'ChargesRecord', name))).toMatchObject([
-      { 'x-type': 'money', 'x-currency-field': 'currency', 'x-unit': 'minor' },
-      { 'x-type': 'money', 'x-currency-field': 'currency', 'x-unit': 'minor' },
-      { 'x-type': 'int' },
-    ])
+    const document = documentOf({
+      path: '/charges',
+      properties: { id: text, amount: cents, tax: number, currency: text, age: number },
+    })
+    expect(['amount', 'tax', 'age'].map((name) => propertyOf(document, 'ChargesRecord', name))).toMatchObject(
+      [
+        { 'x-type': 'money', 'x-currency-field': 'currency', 'x-unit': 'minor' },
+        { 'x-type': 'money', 'x-currency-field': 'currency', 'x-unit': 'minor' },
+        { 'x-type': 'int' },
+      ],
+    )
   })
 
   test('an object of an amount and its currency is one amount', () => {
@@ -266,12 +289,21 @@ describe('what a value is', () => {
 })
 
 describe('nested objects', () => {
-  const address = { type: 'object', properties: { street: text, built: { ...number, format: 'unix-time' } }, required: ['street'] }
-  const lines = { type: 'array', items: { type: 'object', properties: { sku: text, price: { type: 'number' } } } }
+  const address = {
+    type: 'object',
+    properties: { street: text, built: { ...number, format: 'unix-time' } },
+    required: ['street'],
+  }
+  const lines = {
+    type: 'array',
+    items: { type: 'object', properties: { sku: text, price: { type: 'number' } } },
+  }
   const document = documentOf({
     path: '/orders',
     properties: { id: text, name: text, address, lines },
-    body: { properties: { name: text, address, lines, free: { type: 'object', additionalProperties: text } } },
+    body: {
+      properties: { name: text, address, lines, free: { type: 'object', additionalProperties: text } },
+    },
   })
 
   test('an object and a list of objects say what they consist of; an object of any names does not', () => {
@@ -319,7 +351,9 @@ describe('forms', () => {
     expect([
       hint('The name of the thing.'),
       hint('The name.'),
-      hint('A <b>unique</b> [label](https://a.example) of `this` *server*. It is shown\neverywhere.\n\n* one'),
+      hint(
+        'A <b>unique</b> [label](https://a.example) of `this` *server*. It is shown\neverywhere.\n\n* one',
+      ),
       hint(`${'word '.repeat(60)}`),
     ]).toEqual([
       'The name of the thing',
@@ -334,10 +368,18 @@ describe('forms', () => {
       documentOf({
         path: '/servers',
         properties: { id: text },
-        body: { properties: { size: { ...text, example: 's-1vcpu-1gb', description: 'Slug of the size that it has.' } } },
+        body: {
+          properties: {
+            size: { ...text, example: 's-1vcpu-1gb', description: 'Slug of the size that it has.' },
+          },
+        },
       }),
-    ).contract as { paths: Record<string, Record<string, { requestBody: { content: Record<string, { schema: Json }> } }>> }
-    expect(paths['/servers']?.['post']?.requestBody.content['application/json']?.schema['properties']).toMatchObject({
+    ).contract as {
+      paths: Record<string, Record<string, { requestBody: { content: Record<string, { schema: Json }> } }>>
+    }
+    expect(
+      paths['/servers']?.['post']?.requestBody.content['application/json']?.schema['properties'],
+    ).toMatchObject({
       size: { 'x-example': 's-1vcpu-1gb', 'x-hint': 'Slug of the size that it has' },
     })
   })
@@ -351,7 +393,9 @@ describe('relations', () => {
       { path: '/users', properties: { id: text, name: text } },
       { path: '/orders', properties: { id: text, customer: text, user: owner, unknown_id: text } },
     )
-    expect(['customer', 'user_name', 'unknown_id'].map((name) => propertyOf(document, 'OrdersRecord', name))).toMatchObject([
+    expect(
+      ['customer', 'user_name', 'unknown_id'].map((name) => propertyOf(document, 'OrdersRecord', name)),
+    ).toMatchObject([
       { 'x-opens': { resource: 'customers', key: 'customer' } },
       { title: 'User', 'x-opens': { resource: 'users', key: 'user_id' } },
       { 'x-identifier': true },

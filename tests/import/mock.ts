@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { recordOf, unwrapped } from './lifelike.ts'
 import {
   answerIn,
   isJson,
@@ -10,7 +11,6 @@ import {
   textOf,
   typeIn,
 } from './mock-document.ts'
-import { recordOf, unwrapped } from './lifelike.ts'
 
 /** One call that the mock got, by the operation of the document. */
 export interface MockCall {
@@ -56,7 +56,9 @@ function createdIn({ records, key }: Collection, body: Json | null): Record<stri
 /** Keys as they look at most APIs. */
 function plainKeyOf(type: string, name: string, index: number): string {
   if (type === 'integer') return String(4821 + 37 * index)
-  return /^(?:name|login|slug|username|hostname|domain)$/i.test(name) ? `record-${index + 1}` : `${name.slice(0, 3).toLowerCase()}_${(482_100_000 + 37_113 * index).toString(36)}`
+  return /^(?:name|login|slug|username|hostname|domain)$/i.test(name)
+    ? `record-${index + 1}`
+    : `${name.slice(0, 3).toLowerCase()}_${(482_100_000 + 37_113 * index).toString(36)}`
 }
 
 /**
@@ -137,8 +139,11 @@ export async function startMock(document: Json, { isLifelike = false } = {}): Pr
     const records = place?.list
     const schema = answerIn(document, operation)
     const isRecord = found.path.includes('}')
-    const at =
-      records?.records.findIndex((one) => plain(one[records.key]) === params[place?.param ?? 0]) ?? -1
+    // What key a record has is not always to be guessed; people call it by any of its values.
+    const isCalled = (one: Readonly<Record<string, unknown>>, param: string | undefined): boolean =>
+      plain(one[records?.key ?? '']) === param ||
+      (isLifelike && Object.values(one).some((value) => typeof value !== 'object' && String(value) === param))
+    const at = records?.records.findIndex((one) => isCalled(one, params[place?.param ?? 0])) ?? -1
     if (isRecord && records !== undefined && at < 0) {
       reply(404, { message: 'no such record' })
       return
@@ -151,7 +156,11 @@ export async function startMock(document: Json, { isLifelike = false } = {}): Pr
       const isWritten = found.path.endsWith('}') && method !== 'get' && method !== 'delete'
       if (isWritten) Object.assign(known, unwrapped(sent.body, known))
       const name = wrapperOf(document, schema, known)
-      const whole = recordOf(document, name === null ? schema : propertiesIn(document, schema)[name], Math.max(0, at))
+      const whole = recordOf(
+        document,
+        name === null ? schema : propertiesIn(document, schema)[name],
+        Math.max(0, at),
+      )
       const shown = { ...whole, ...known }
       reply(200, name === null ? shown : { [name]: shown })
       return
@@ -206,7 +215,8 @@ function collectionOf(
   const type = typeIn(document, properties[idName])
   const records = Array.from({ length: count }, (_, index) => {
     const own = isLifelike ? plainKeyOf(type, idName, index) : keyOf(type, index)
-    if (isLifelike) return { ...recordOf(document, items, index), [idName]: type === 'integer' ? Number(own) : own }
+    if (isLifelike)
+      return { ...recordOf(document, items, index), [idName]: type === 'integer' ? Number(own) : own }
     const record = Object.fromEntries(
       names.map((name) => [name, sample(document, properties[name], `${name} ${index}`, 2)]),
     )

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { Link } from 'react-router'
-import type { Fact } from '../../../generated/types.ts'
 import { pathOf } from '../../../generated/routes.ts'
+import type { Fact } from '../../../generated/types.ts'
 import type { Row } from '../model/rows/list-result.ts'
 
 /** Whether the values around are inside a link already. */

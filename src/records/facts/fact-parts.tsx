@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Fact } from '../../../generated/types.ts'
-import { FactRows } from './fact-rows.tsx'
 import type { Row } from '../model/rows/list-result.ts'
+import { FactRows } from './fact-rows.tsx'
 
 export interface FactPartsProps {
   /** Each with parts. */
@@ -38,6 +38,7 @@ function rowsOf(value: unknown, many: boolean): readonly Row[] {
   return isRow(value) && Object.values(value).some(hasValue) ? [value] : []
 }
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== ''

@@ -20,6 +20,9 @@ export interface RowTitleProps {
 /** Their cells are links themselves; in the row's link they are its text. */
 const linkTypes: readonly ColumnType[] = ['email', 'url']
 
+/** A row without a title is called by its key. */
+const wordy: readonly ColumnType[] = ['text', 'code', 'email']
+
 /** A cell; the one that names the row leads to its first action (screens.md §0), and says so where it was just restored. */
 export function RowTitle(props: RowTitleProps) {
   const { list, column, row } = props
@@ -37,7 +40,14 @@ function LinkedCell({ list, column, row }: RowTitleProps) {
   const route = useParams()
   const { search } = useLocation()
   const scope = use(AddressScopeContext)
-  const cell = <Cell column={column} row={row} />
+  const isUnnamed = (row[column.key] ?? '') === '' && wordy.includes(column.type)
+  const key = row[list.rowKey] ?? ''
+  const cell =
+    isUnnamed && key !== '' ? (
+      <code className="cell-code">{textOf(key)}</code>
+    ) : (
+      <Cell column={column} row={row} />
+    )
   if (column.key !== list.rowTitle || first === undefined) return cell
   if (!isForRow(first, row)) return cell
   const path = isRouteAction(first)

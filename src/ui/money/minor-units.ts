@@ -12,6 +12,9 @@ export function fromMinorUnits(value: unknown, currency: string): string | null 
 
 function digitsOf(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) return 2
-  const { maximumFractionDigits = 2 } = numberFormat('en-US', { style: 'currency', currency }).resolvedOptions()
+  const { maximumFractionDigits = 2 } = numberFormat('en-US', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
   return maximumFractionDigits
 }

@@ -5,7 +5,7 @@ import { readForeign } from '../../../codegen/import/read.ts'
 import { createProject } from '../../../codegen/project.ts'
 import { buildProject } from '../../../console/build.ts'
 import { startProject } from '../../../console/serve.ts'
-import type { Json } from '../mock-document.ts'
+import { isJson, type Json } from '../mock-document.ts'
 import { type Mock, startMock } from '../mock.ts'
 import { createImportProject } from '../project.ts'
 import type { PublicDocument } from './fetch.ts'
@@ -31,12 +31,14 @@ export async function drive(
     if (made.status !== 0) return { name, list: null, steps: outcomeOfNothing(), problems: [made.messages] }
     const own = createProject(project.root)
     const schema = await buildProject(own)
-    const mock = await startMock(JSON.parse(JSON.stringify(await readForeign(newest.file))) as Json, { isLifelike: true })
+    const document = JSON.parse(JSON.stringify(await readForeign(newest.file))) as Json
+    const mock = await startMock(document, { isLifelike: true })
     const settings = { host: '127.0.0.1', port: 0, apiUrl: mock.url, apiHeaders: {} }
     const gateway = await startProject(own, settings, schema)
     try {
       const resources = resourcesOf(pagesOf(project.root))
-      const visit = await openVisit(browser, gateway.url, mock, join(folder, name.replaceAll(' ', '-')))
+      const picture = join(folder, name.replaceAll(' ', '-'))
+      const visit = await openVisit(browser, gateway.url, mock, picture, credentialsOf(document))
       return { name, ...(await visitAll(visit, resources)) }
     } finally {
       await gateway.close()
@@ -56,9 +58,26 @@ interface Visit {
   readonly picture: string
   readonly context: BrowserContext
   readonly inDark: () => Promise<Page>
+  /** Parameters of the query with which people sign in. */
+  readonly credentials: readonly string[]
 }
 
-async function openVisit(browser: Browser, url: string, mock: Mock, picture: string): Promise<Visit> {
+/** What a document takes of a person stands in the query of some, and in no list of their parameters. */
+function credentialsOf({ components }: Json): readonly string[] {
+  const schemes =
+    isJson(components) && isJson(components['securitySchemes']) ? components['securitySchemes'] : {}
+  return Object.values(schemes).flatMap((scheme) =>
+    isJson(scheme) && scheme['in'] === 'query' ? [String(scheme['name'])] : [],
+  )
+}
+
+async function openVisit(
+  browser: Browser,
+  url: string,
+  mock: Mock,
+  picture: string,
+  credentials: readonly string[],
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: desktop, locale: 'en-US' })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
@@ -71,7 +90,7 @@ async function openVisit(browser: Browser, url: string, mock: Mock, picture: str
     await signIn(other)
     return other
   }
-  return { page, url, mock, picture, context, inDark }
+  return { page, url, mock, picture, context, inDark, credentials }
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -103,7 +122,10 @@ async function visitAll(visit: Visit, resources: readonly Resource[]): Promise<O
       await visit.page.screenshot({ path: at }).catch(() => undefined)
       problems.push(`${step} of ${resource.list.name}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
     }
-    problems.push(...visit.mock.problems.map((problem) => `${step} of ${resource.list.name}: ${problem}`))
+    const own = visit.mock.problems.filter(
+      (problem) => !visit.credentials.some((key) => problem.endsWith(`the query has ${key}`)),
+    )
+    problems.push(...new Set(own.map((problem) => `${step} of ${resource.list.name}: ${problem}`)))
   }
   return { list: resources[0]?.list.name ?? null, steps: steps as Driven['steps'], problems }
 }
@@ -152,7 +174,9 @@ async function turnPage(visit: Visit, resource: Resource): Promise<void> {
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.waitForURL(/[?&]page=2/)
   await page.waitForFunction(
-    (text) => document.querySelector('tr[data-row]') !== null && (document.querySelector('tr[data-row]') as HTMLElement).innerText !== text,
+    (text) =>
+      document.querySelector('tr[data-row]') !== null &&
+      (document.querySelector('tr[data-row]') as HTMLElement).innerText !== text,
     before[0] ?? '',
   )
 }
@@ -178,7 +202,11 @@ async function showRecord(visit: Visit, resource: Resource): Promise<void> {
 async function createRecord(visit: Visit, resource: Resource): Promise<void> {
   const { page, picture, mock } = visit
   await openList(visit, resource)
-  await page.getByRole('button', { name: 'New', exact: true }).or(page.getByRole('link', { name: 'New', exact: true })).first().click()
+  await page
+    .getByRole('button', { name: 'New', exact: true })
+    .or(page.getByRole('link', { name: 'New', exact: true }))
+    .first()
+    .click()
   await page.locator('.form .field-row').first().waitFor()
   await settled(page)
   await page.screenshot({ path: `${picture}-form.png`, fullPage: true })
@@ -215,7 +243,8 @@ async function runAction(visit: Visit, resource: Resource): Promise<void> {
   mock.calls.length = 0
   await dialog.locator('button[type=submit]').click()
   await dialog.waitFor({ state: 'detached' })
-  if (!mock.calls.some(({ operation }) => !operation.startsWith('GET '))) throw new Error('nothing was called')
+  if (!mock.calls.some(({ operation }) => !operation.startsWith('GET ')))
+    throw new Error('nothing was called')
 }
 
 async function removeRecord(visit: Visit, resource: Resource): Promise<void> {
@@ -231,14 +260,19 @@ async function removeRecord(visit: Visit, resource: Resource): Promise<void> {
   mock.calls.length = 0
   await card.locator('button[type=submit]:not([disabled])').click()
   await card.waitFor({ state: 'detached' })
-  if (!mock.calls.some(({ operation }) => operation.startsWith('DELETE '))) throw new Error('nothing was deleted')
+  if (!mock.calls.some(({ operation }) => operation.startsWith('DELETE ')))
+    throw new Error('nothing was deleted')
 }
 
 /** An action of the first row, from its menu. */
 async function rowAction(page: Page, label: string): Promise<void> {
-  await page.locator('tr[data-row] td').first().click({ button: 'right' })
+  await page.locator('tr[data-row]').first().locator('td:not(:has(a))').first().click({ button: 'right' })
   await page.locator('.row-menu').waitFor()
-  await page.locator('.row-menu [role=menuitem]').filter({ hasText: new RegExp(`^\\s*${label.replaceAll(/[.*+?^$()|[\]\\{}]/g, '\\$&')}\\s*$`) }).first().click()
+  await page
+    .locator('.row-menu [role=menuitem]')
+    .filter({ hasText: new RegExp(`^\\s*${label.replaceAll(/[.*+?^$()|[\]\\{}]/g, '\\$&')}\\s*$`) })
+    .first()
+    .click()
 }
 
 async function saves({ page, mock }: Visit, isCalled: () => boolean): Promise<void> {
@@ -248,9 +282,17 @@ async function saves({ page, mock }: Visit, isCalled: () => boolean): Promise<vo
   for (let tries = 0; tries < 60 && !isCalled(); tries++) await page.waitForTimeout(100)
   if (!isCalled()) {
     const texts = await page.locator('.form .field-problem, .problem-summary').allInnerTexts()
-    throw new Error(`nothing was saved: ${texts.filter((text) => text !== '').slice(0, 4).join('; ')}`)
+    throw new Error(
+      `nothing was saved: ${texts
+        .filter((text) => text !== '')
+        .slice(0, 4)
+        .join('; ')}`,
+    )
   }
-  await page.waitForFunction((before) => location.href !== before || document.querySelector('.form-state')?.textContent === '', address)
+  await page.waitForFunction(
+    (before) => location.href !== before || document.querySelector('.form-state')?.textContent === '',
+    address,
+  )
 }
 
 /** Fills in what is required and empty. */
@@ -277,12 +319,17 @@ async function fillOne(row: Locator): Promise<void> {
     return undefined
   }
   if (control === 'date' || control === 'datetime') {
-    await row.locator('input').first().fill(control === 'date' ? '2026-05-06' : '2026-05-06 10:00')
+    await row
+      .locator('input')
+      .first()
+      .fill(control === 'date' ? '2026-05-06' : '2026-05-06 10:00')
     return row.locator('input').first().press('Tab')
   }
   if ((await input.count()) > 0 && (await input.inputValue()) === '') {
     const placeholder = await input.getAttribute('placeholder')
-    await input.fill(control === 'text' && placeholder !== null && placeholder !== '' ? placeholder : (sample ?? 'Sample'))
+    await input.fill(
+      control === 'text' && placeholder !== null && placeholder !== '' ? placeholder : (sample ?? 'Sample'),
+    )
   }
   return undefined
 }
@@ -301,7 +348,9 @@ const samples: Readonly<Record<string, string>> = {
 async function choose(row: Locator): Promise<void> {
   const select = row.locator('select')
   if ((await select.count()) > 0) {
-    const values = await select.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+    const values = await select
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
     await select.selectOption(values.find((value) => value !== '') ?? '')
     return
   }
@@ -313,12 +362,16 @@ async function choose(row: Locator): Promise<void> {
 
 /** Types something into the first field that takes a text or a number. */
 async function changeOne(form: Locator): Promise<boolean> {
-  const inputs = form.locator('.field-row:is([data-control=text], [data-control=textarea]) :is(input, textarea).field-input:enabled')
+  const inputs = form.locator(
+    '.field-row:is([data-control=text], [data-control=textarea]) :is(input, textarea).field-input:enabled',
+  )
   if ((await inputs.count()) > 0) {
     await inputs.first().fill('Changed')
     return true
   }
-  const numbers = form.locator('.field-row:is([data-control=int], [data-control=decimal]) input.field-input:enabled')
+  const numbers = form.locator(
+    '.field-row:is([data-control=int], [data-control=decimal]) input.field-input:enabled',
+  )
   if ((await numbers.count()) > 0) {
     await numbers.first().fill('4')
     return true
@@ -330,12 +383,17 @@ async function changeOne(form: Locator): Promise<boolean> {
   }
   const selects = form.locator('.field-row[data-control=choice] select:enabled')
   if ((await selects.count()) > 0) {
-    const values = await selects.first().locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+    const values = await selects
+      .first()
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
     const now = await selects.first().inputValue()
     await selects.first().selectOption(values.find((value) => value !== '' && value !== now) ?? '')
     return true
   }
-  const mails = form.locator('.field-row:is([data-control=email], [data-control=url]) input.field-input:enabled')
+  const mails = form.locator(
+    '.field-row:is([data-control=email], [data-control=url]) input.field-input:enabled',
+  )
   if ((await mails.count()) === 0) return false
   const isMail = (await form.locator('.field-row[data-control=email]').count()) > 0
   await mails.first().fill(isMail ? 'changed@example.com' : 'https://example.com/changed')

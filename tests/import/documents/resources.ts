@@ -52,7 +52,9 @@ function resourceOf(list: ManifestPage, pages: readonly ManifestPage[]): Resourc
     create: leadsTo('create'),
     edit: leadsTo('edit'),
     remove: leadsTo('remove'),
-    actions: row.filter((action) => typeof action['call'] === 'string').map((action) => String(action['label'])),
+    actions: row
+      .filter((action) => typeof action['call'] === 'string')
+      .map((action) => String(action['label'])),
   }
 }
 
