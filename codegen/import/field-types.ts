@@ -130,7 +130,7 @@ function readType(
   if (/^\d{4}-\d\d-\d\d$/.test(example)) return { type: 'date' }
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(example)) return { type: 'datetime' }
   if (
-    /(?:^|_)(?:created|updated|modified|deleted|started|finished|completed|expires|published|closed|due|last_\w+)_at$/.test(
+    /(?:^|_)(?:created|updated|modified|deleted|started|finished|completed|expires|published|closed|due|last_\w+)_at$|^(?:created|updated|modified)$/.test(
       name,
     )
   )

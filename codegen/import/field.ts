@@ -36,11 +36,13 @@ export function keyField(name: string, path: string, { schema }: Shape): Field {
   }
 }
 
-/** A title that the document gives, unless it is the name of a component (`NullableOwner`) or a spelling of the name. */
+/** A title that the document gives, unless it is the name of a component (`NullableOwner`), a spelling of the name, or a sentence. */
 export function safeTitle(schema: ForeignSchema | undefined, name: string): string {
   const own = humanName(name)
   const title = safeText(schema?.title, own, 40)
-  return schema?.type === 'object' || !/^[A-Z][^A-Z_]*$|\s/.test(title) ? own : title
+  const isSentence = /^(?:the|an?|whether|if|this)\b/i.test(title) || title.split(' ').length > 4
+  const isName = !/^[A-Z][^A-Z_]*$|\s/.test(title)
+  return schema?.type === 'object' || isName || isSentence ? own : title
 }
 
 export function fieldOf(

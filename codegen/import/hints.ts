@@ -24,16 +24,17 @@ export function hintOf({ description }: ForeignSchema, label: string): string | 
 /** Up to the last word that fits. */
 const shortened = (text: string): string => `${text.slice(0, longest).replace(/[\s,;:(]+\S*$/, '')} …`
 
-/** `The name of the pet.` beside the label `Name` says nothing. */
+/** `The name of the pet` beside the label `Name` says nothing. */
 function isSameWords(sentence: string, label: string): boolean {
   const words = (text: string): readonly string[] =>
     text
       .toLowerCase()
       .replaceAll(/[^a-z\d\s]/g, '')
       .split(/\s+/)
-      .filter((word) => word !== '' && !/^(?:the|a|an|of|this|for|is)$/.test(word))
+      .filter((word) => word !== '' && !/^(?:the|a|an|of|this|that|for|is|your|its|to|unique)$/.test(word))
   const known = new Set(words(label))
-  return words(sentence).every((word) => known.has(word))
+  // One word more is what the record is called: `Location of the user`.
+  return words(sentence).filter((word) => !known.has(word)).length <= 1
 }
 
 /** A value as the document shows it, for an empty field. */

@@ -61,8 +61,8 @@ export function importResource(
     filters: filtersOf(list, schemas),
     sorts,
     search: searchOf(list, schemas),
-    create: create && importBody(create, key, schemas),
-    update: item?.update ? importBody(item.update, key, schemas) : null,
+    create: create && importBody(create, key, schemas, answer.items),
+    update: item?.update ? importBody(item.update, key, schemas, answer.items) : null,
     answered: { create: isAnswered(create), update: isAnswered(item?.update ?? null) },
     actions,
   }

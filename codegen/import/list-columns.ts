@@ -8,8 +8,8 @@ export function titleField({ name: resource, fields, listed }: ImportedResource)
   const texts = fields.filter(({ name, schema }) => listed.has(name) && titleTypes.has(typeIn(schema)))
   const one = singular(resource)
   const has = (name: string): boolean => texts.some((field) => field.name === name)
-  // A person's full name is often not filled in, that of a repository is a path.
-  const isPerson = ['login', 'username', 'email'].some(has)
+  const isPerson =
+    ['login', 'username', 'email'].some(has) && ['full_name', 'first_name', 'last_name', 'login'].some(has)
   // Of `retention_policies` also `policy_name`.
   const words = [...new Set([one, one.replace(/^.*_/, '')])]
   const own = words.flatMap((word) =>
@@ -19,7 +19,7 @@ export function titleField({ name: resource, fields, listed }: ImportedResource)
     ({ schema }) => isWhole(String(schema['x-title-of'])) || schema['x-title-of'] === one,
   )
   return (
-    usualTitles.filter((name) => name !== 'full_name' || !isPerson).find(has) ??
+    usualTitles.filter((name) => !isPerson || !notOfPeople.has(name)).find(has) ??
     own.find(has) ??
     inside?.name ??
     otherTitles.find(has) ??
@@ -46,6 +46,9 @@ const usualTitles = [
   'hostname',
   'domain',
 ]
+
+/** A person's full name is often not filled in, and their title is no name. */
+const notOfPeople: ReadonlySet<string> = new Set(['full_name', 'title', 'label', 'subject', 'domain'])
 
 /** What a record is called by where it has no name. */
 const otherTitles = [
@@ -124,7 +127,9 @@ export function detailsOf(resource: ImportedResource): readonly string[] {
   const rest = resource.fields.filter((field) => {
     const { name, path } = field
     const isSecond = name !== 'id' && path === key
-    return !columns.includes(name) && !isSecond && isShownItself(field, resource)
+    // What leads a program on is nothing to read.
+    const isLinks = /^(?:x__?|_)?links$/.test(name) && typeIn(field.schema) === 'json'
+    return !columns.includes(name) && !isSecond && !isLinks && isShownItself(field, resource)
   })
   const isNested = ({ schema }: Field): boolean => typeIn(schema) === 'json'
   return [

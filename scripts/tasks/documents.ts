@@ -64,7 +64,7 @@ await main(async () => {
   if (failed.length > 0) throw new StepFailed(failed.join('\n'))
 })
 
-/** One browser for the consoles of all documents, one after the other: a build takes the whole machine. */
+/** One browser for the consoles of all documents. */
 async function driveAll(
   documents: readonly PublicDocument[],
   folder: string,
@@ -78,35 +78,43 @@ async function driveAll(
   const all: Driven[] = []
   const failed: string[] = []
   try {
-    for (const document of documents) {
-      const file = join(folder, `${document.name.replaceAll(' ', '-')}-driven.json`)
-      rmSync(file, { force: true })
-      const { code, output } = await step(document.name, () =>
-        run('node', [
-          join(root, 'tests/import/documents/drive-one.ts'),
-          JSON.stringify({ ...document, versions: document.versions.slice(-1) }),
-          file,
-          pictures,
-          server.wsEndpoint(),
-        ]),
-      )
-      if (code !== 0) {
-        failed.push(`${document.name}: ${output.slice(-1000)}`)
-        continue
+    const left = [...documents]
+    const work = async (): Promise<void> => {
+      for (let document = left.shift(); document !== undefined; document = left.shift()) {
+        const driven = await drivenOf(document, folder, pictures, server.wsEndpoint()).catch(String)
+        if (typeof driven === 'string') failed.push(driven)
+        else all.push(driven)
       }
-      const driven: Driven = JSON.parse(readFileSync(file, 'utf8'))
-      for (const problem of driven.problems)
-        process.stderr.write(`  ${document.name}: ${problem.slice(0, 400)}\n`)
-      all.push(driven)
     }
+    await Promise.all(Array.from({ length: concurrency }, work))
   } finally {
     await server.close()
   }
-  const table = drivenTable(all)
+  const table = drivenTable(all.toSorted((a, b) => a.name.localeCompare(b.name)))
   writeFileSync(join(folder, 'driven.md'), table)
   process.stdout.write(`\n${table}\nPictures are in ${pictures}\n`)
   const isAnyWrong = all.some(({ steps }) => Object.values(steps).includes('no'))
   if (failed.length > 0 || isAnyWrong) throw new StepFailed(failed.join('\n') || 'Some steps did not hold.')
+}
+
+async function drivenOf(
+  document: PublicDocument,
+  folder: string,
+  pictures: string,
+  browser: string,
+): Promise<Driven> {
+  const file = join(folder, `${document.name.replaceAll(' ', '-')}-driven.json`)
+  rmSync(file, { force: true })
+  const argument = JSON.stringify({ ...document, versions: document.versions.slice(-1) })
+  const program = join(root, 'tests/import/documents/drive-one.ts')
+  const { code, output } = await step(document.name, () =>
+    run('node', [program, argument, file, pictures, browser]),
+  )
+  if (code !== 0) throw new Error(`${document.name}: ${output.slice(-1000)}`)
+  const driven: Driven = JSON.parse(readFileSync(file, 'utf8'))
+  for (const problem of driven.problems)
+    process.stderr.write(`  ${document.name}: ${problem.slice(0, 400)}\n`)
+  return driven
 }
 
 async function rowOf(

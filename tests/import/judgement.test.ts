@@ -349,6 +349,7 @@ describe('forms', () => {
   test('hints are one short sentence without marks, and none that repeats the label', () => {
     const hint = (description: string) => hintOf({ description }, 'Name')
     expect([
+      hint('The name that visitors see.'),
       hint('The name of the thing.'),
       hint('The name.'),
       hint(
@@ -356,7 +357,8 @@ describe('forms', () => {
       ),
       hint(`${'word '.repeat(60)}`),
     ]).toEqual([
-      'The name of the thing',
+      'The name that visitors see',
+      undefined,
       undefined,
       'A unique label of this server',
       expect.stringMatching(/^.{100,142}…$/),
@@ -383,6 +385,19 @@ describe('forms', () => {
       size: { 'x-example': 's-1vcpu-1gb', 'x-hint': 'Slug of the size that it has' },
     })
   })
+})
+
+test('a title that is a sentence is no label, and a body in a property that the record has is no wrapper', () => {
+  const spec = { type: 'object', properties: { name: text, size: text } }
+  const document = documentOf({
+    path: '/apps',
+    properties: { id: text, spec, size: { ...text, title: 'The size that the app has' } },
+    body: { properties: { spec } },
+  })
+  expect(propertyOf(document, 'AppsRecord', 'size')).toMatchObject({ title: 'Size' })
+  expect(pageOf(document, 'apps.create')['groups']).toEqual([
+    { key: 'main', label: 'Basics', fields: ['spec'] },
+  ])
 })
 
 describe('relations', () => {

@@ -342,13 +342,21 @@ function pageOf(
   const cursor = find(['offset', 'cursor'])
   const isZero = resolveIn(document, page?.['schema'])['default'] === 0
   const after = query['starting_after']
-  const from = page
-    ? (Number(query['page'] ?? (isZero ? 0 : 1)) - (isZero ? 0 : 1)) * size
-    : after !== undefined
-      ? records.findIndex((record) => plain(record[key]) === textOf(after)) + 1
-      : cursor && query[String(cursor['name'])] !== undefined
-        ? Number(Buffer.from(String(query[String(cursor['name'])]).replace(/^0/, ''), 'base64').toString())
-        : 0
+  const offset = find(['offset', 'skip'])
+  const isCounted = offset !== undefined && typeIn(document, offset['schema']) === 'integer'
+  const start = isCounted ? query[String(offset['name'])] : undefined
+  const from =
+    start !== undefined
+      ? Number(start)
+      : page
+        ? (Number(query['page'] ?? (isZero ? 0 : 1)) - (isZero ? 0 : 1)) * size
+        : after !== undefined
+          ? records.findIndex((record) => plain(record[key]) === textOf(after)) + 1
+          : cursor && query[String(cursor['name'])] !== undefined
+            ? Number(
+                Buffer.from(String(query[String(cursor['name'])]).replace(/^0/, ''), 'base64').toString(),
+              )
+            : 0
   const rows = records.slice(from, from + size)
   const more = from + size < records.length
   // A token that begins with a digit, so that it can be taken for a number by those who do not leave it alone.
