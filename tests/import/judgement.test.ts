@@ -355,7 +355,7 @@ describe('forms', () => {
       hint(
         'A <b>unique</b> [label](https://a.example) of `this` *server*. It is shown\neverywhere.\n\n* one',
       ),
-      hint(`${'word '.repeat(60)}`),
+      hint('word '.repeat(60)),
     ]).toEqual([
       'The name that visitors see',
       undefined,

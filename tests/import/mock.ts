@@ -142,7 +142,7 @@ export async function startMock(document: Json, { isLifelike = false } = {}): Pr
     // What key a record has is not always to be guessed; people call it by any of its values.
     const isCalled = (one: Readonly<Record<string, unknown>>, param: string | undefined): boolean =>
       plain(one[records?.key ?? '']) === param ||
-      (isLifelike && Object.values(one).some((value) => typeof value !== 'object' && String(value) === param))
+      (isLifelike && Object.values(one).some((value) => textOf(value) === param))
     const at = records?.records.findIndex((one) => isCalled(one, params[place?.param ?? 0])) ?? -1
     if (isRecord && records !== undefined && at < 0) {
       reply(404, { message: 'no such record' })

@@ -80,7 +80,7 @@ async function openVisit(
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: desktop, locale: 'en-US' })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   await page.goto(url)
   await signIn(page)
   const inDark = async (): Promise<Page> => {
