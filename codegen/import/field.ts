@@ -83,6 +83,15 @@ export function fieldOf(
   }
 }
 
+const titleNames: ReadonlySet<string> = new Set([
+  'name',
+  'display_name',
+  'title',
+  'login',
+  'label',
+  'description',
+])
+
 /** An object of more parts than these is no part of a form; deeper ones may have fewer. */
 const most = [16, 6]
 
@@ -98,7 +107,11 @@ function partsOf(shape: Shape, side: Side, schemas: Schemas, depth: number): Par
   const shown = [...inner.properties].filter(([, property]) => isShown(schemas.shape(property), side))
   const isNamed = shown.every(([name]) => /^[A-Za-z_]\w*$/.test(name) && !name.startsWith('__'))
   if (shown.length === 0 || shown.length > limit || !isNamed) return null
-  const fields = shown.map(([name, property]) => ({
+  const isTitle = ([name]: readonly [string, unknown]): boolean => titleNames.has(snakeName(name))
+  // What it is called comes first where it is read; a form asks in the order of the API.
+  const ordered =
+    side === 'body' ? shown : [...shown.filter(isTitle), ...shown.filter((one) => !isTitle(one))]
+  const fields = ordered.map(([name, property]) => ({
     ...fieldOf(name, name, schemas.shape(property), side, schemas, depth + 1),
     required: side === 'body' && inner.required.has(name),
   }))
