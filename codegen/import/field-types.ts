@@ -109,6 +109,7 @@ function stringType(
   const known = formats[schema.format ?? '']
   if (known === 'url') return { type: side === 'record' && isPicture(name, schema) ? 'image' : 'url' }
   if (known !== undefined) return { type: known }
+  if (side === 'body' && /(?:^|_)password$/.test(name)) return { type: 'password' }
   if ((schema.maxLength ?? 0) > 10_000) return { type: 'text' }
   if (longTexts.test(name) && (schema.maxLength ?? 1000) > 255) return { type: 'text' }
   if (/(?:^|_)e_?mail(?:_address)?$/.test(name)) return { type: 'email' }

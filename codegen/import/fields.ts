@@ -24,7 +24,8 @@ export function recordFields(
     const shape = schemas.shape(schema)
     const plainName = path.replace(/^attributes\./, '')
     const name = nameOf(plainName, key)
-    if (shape.schema.writeOnly || shape.schema.format === 'password') continue
+    const isSecret = shape.schema.format === 'password' || /(?:^|_)password$/.test(name)
+    if (shape.schema.writeOnly || isSecret) continue
     const target = shape.type === 'array' ? null : findTarget(plainName, shape)
     const own =
       name === 'record_id' && plainName === 'id'

@@ -38,7 +38,7 @@ export const withinSentence = (title: string): string =>
     : title
 
 const acronyms =
-  'id gid url ip sku api html uuid vat css json xml csv pdf http https ssh ssl tls dns cpu gpu ram ssd vpc vpn cdn sso saml mfa sms utc iban bic isbn gtin ean upc gst acl iam ttl db sql qr pgp gpg lfs nft vm ach sepa pos kyc crm erp uri mac tcp udp nat nfs ldap uid ipam cname kb mb gb tb ui os'.split(
+  'id gid url ip sku api html uuid vat css json xml csv pdf http https ssh ssl tls dns cpu gpu ram ssd vpc vpn cdn sso saml mfa tfa sms utc iban bic isbn gtin ean upc gst acl iam ttl db sql qr pgp gpg lfs nft vm ach sepa pos kyc crm erp uri mac tcp udp nat nfs ldap uid ipam cname kb mb gb tb ui os'.split(
     ' ',
   )
 

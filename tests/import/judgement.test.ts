@@ -243,6 +243,16 @@ describe('what a value is', () => {
     expect(isJson(property) ? [property['x-type'], property['x-unit']] : property).toEqual(expected)
   })
 
+  test('a password is asked for without being shown, and never read', () => {
+    const document = documentOf({
+      path: '/users',
+      properties: { id: text, password: text },
+      body: { properties: { user_password: text } },
+    })
+    expect(propertyOf(document, 'UsersRecord', 'password')).toEqual(undefined)
+    expect(JSON.stringify(translate(document).contract)).toContain('"x-type":"password"')
+  })
+
   test('an amount beside its currency is money, of cents where the document says so', () => {
     const cents = { ...number, description: 'Amount in cents.' }
     expect(typed('amount', number)).toEqual(['int', undefined])
