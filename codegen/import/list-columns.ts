@@ -126,7 +126,10 @@ export function detailsOf(resource: ImportedResource): readonly string[] {
   const key = resource.fields.find(({ name }) => name === 'id')?.path
   const rest = resource.fields.filter((field) => {
     const { name, path } = field
-    const isSecond = name !== 'id' && path === key
+    // Its name, where that is its key, stands there once.
+    const isSecond =
+      path === key &&
+      (name !== 'id' || resource.fields.some((one) => one.path === key && columns.includes(one.name)))
     // What leads a program on is nothing to read.
     const isLinks = /^(?:x__?|_)?links$/.test(name) && typeIn(field.schema) === 'json'
     return !columns.includes(name) && !isSecond && !isLinks && isShownItself(field, resource)

@@ -194,6 +194,15 @@ describe('columns', () => {
     expect(columnsOf(documentOf({ path: '/users', properties }), 'users.index')[0]).toEqual('login')
   })
 
+  test('a name that is the key stands once, in the list and in the details', () => {
+    const document = documentOf({ path: '/orgs', properties: { name: text, size: number } })
+    const [details] = pageOf(document, 'orgs.show')['tabs'] as readonly Json[]
+    expect([columnsOf(document, 'orgs.index'), details?.['fields']]).toEqual([
+      ['name', 'size'],
+      ['name', 'size'],
+    ])
+  })
+
   test('what only one record alone answers is in its details, and in no list', () => {
     const document = documentOf({
       path: '/tasks',

@@ -35,14 +35,16 @@ const renderColumns = (facts: readonly Fact[], record: Row) => (
 const FactParts = lazyPart(() => import('./fact-parts.tsx'))
 
 /** It is read in lines. */
-const isLong = (value: unknown): boolean =>
-  typeof value === 'string' && (value.length > 70 || value.includes('\n'))
+function isLong({ type, key }: Fact, record: Row | undefined): boolean {
+  const value = record?.[key]
+  return type === 'text' && typeof value === 'string' && (value.length > 70 || value.includes('\n'))
+}
 
 function PlainFacts({ facts, record, layout }: FactListProps) {
   return (
     <dl className="fact-list" data-layout={layout}>
       {facts.map((fact) => (
-        <div key={fact.field} className="fact" data-long={isLong(record?.[fact.key]) ? '' : undefined}>
+        <div key={fact.field} className="fact" data-long={isLong(fact, record) ? '' : undefined}>
           <dt>{fact.label}</dt>
           <dd>
             {record === undefined ? (

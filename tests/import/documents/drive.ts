@@ -173,6 +173,11 @@ async function showList(visit: Visit, resource: Resource): Promise<void> {
 
 async function hasNextPage(visit: Visit, resource: Resource): Promise<boolean> {
   await openList(visit, resource).catch(() => undefined)
+  await visit.page
+    .locator('.pagination')
+    .first()
+    .waitFor()
+    .catch(() => undefined)
   return (await visit.page.getByRole('button', { name: 'Next page' }).count()) > 0
 }
 
