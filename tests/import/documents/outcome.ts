@@ -27,7 +27,7 @@ export function drivenTable(all: readonly Driven[]): string {
     [name, list === null ? '–' : `\`${list}\``, ...driveSteps.map((step) => mark[steps[step]])].join(' | '),
   )
   return [
-    `| document | list | ${driveSteps.join(' | ')} |`,
+    `| document | opened | ${driveSteps.join(' | ')} |`,
     `|---|---|${driveSteps.map(() => '---').join('|')}|`,
     ...lines.map((line) => `| ${line} |`),
     '',
