@@ -98,9 +98,10 @@ export function objectOf(fields: readonly Field[]): object {
   }
 }
 
+/** Nothing else is taken: the console would send the version of a record (`updated_at`) to an API that knows none. */
 export const bodyOf = (fields: readonly Field[]): object => ({
   required: true,
-  content: { 'application/json': { schema: objectOf(fields) } },
+  content: { 'application/json': { schema: { ...objectOf(fields), additionalProperties: false } } },
 })
 
 /** Name here → path there, how the value changes on the way, and what it has to be here: answers are not always what their document says. */

@@ -384,6 +384,15 @@ describe('forms', () => {
     ])
   })
 
+  test('a body takes nothing else: no version of the record is sent to an API that knows none', () => {
+    const document = documentOf({
+      path: '/servers',
+      properties: { id: text, updated_at: text },
+      body: { properties: { name: text } },
+    })
+    expect(JSON.stringify(translate(document).contract)).toContain('"additionalProperties":false')
+  })
+
   test('an example of the document is shown while a field is empty', () => {
     const { paths } = translate(
       documentOf({
