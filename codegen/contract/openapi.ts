@@ -123,6 +123,17 @@ export interface Schema {
   readonly 'x-variables'?: readonly EnumEntry[]
   /** JSON of any shape, written as such: of an API that was imported. */
   readonly 'x-any-json'?: true
+  /** What is known of such JSON: the parts of the object, or those of each object of the list. */
+  readonly 'x-parts'?: Schema
+  readonly 'x-lines'?: Schema
+  /** A sentence that helps to fill it in, in the language of the document. */
+  readonly 'x-hint'?: string
+  /** A value as it may look. */
+  readonly 'x-example'?: string
+  /** What a number counts; `minor`: the smallest unit of its currency. */
+  readonly 'x-unit'?: 'bytes' | 'seconds' | 'milliseconds' | 'minor'
+  /** The record that it names has a page of its own, which is called with the value of the property `key`. */
+  readonly 'x-opens'?: { readonly resource: string; readonly key: string }
   /** The text is the name of a page or section, or the title of the one that another property names. */
   readonly 'x-page'?: 'name' | { readonly titleOf: string }
   /** Set to 0, or changed by more than half, it is confirmed before it is sent. */

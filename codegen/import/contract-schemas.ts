@@ -1,5 +1,6 @@
 import { paramNames } from '../model/paths.ts'
-import { contractSchema, type Field } from './fields.ts'
+import type { Field } from './field.ts'
+import { contractSchema } from './fields.ts'
 import type { ImportedResource } from './imported-resource.ts'
 import { searchedFields } from './list-columns.ts'
 
@@ -97,25 +98,41 @@ export function objectOf(fields: readonly Field[]): object {
   }
 }
 
+/** Nothing else is taken: the console would send the version of a record (`updated_at`) to an API that knows none. */
 export const bodyOf = (fields: readonly Field[]): object => ({
   required: true,
-  content: { 'application/json': { schema: objectOf(fields) } },
+  content: { 'application/json': { schema: { ...objectOf(fields), additionalProperties: false } } },
 })
 
 /** Name here → path there, how the value changes on the way, and what it has to be here: answers are not always what their document says. */
 export const answerMapping = (fields: readonly Field[]): object =>
   Object.fromEntries(
-    fields.map(({ name, path, convert, schema: { jsonType: type } }) => [
+    fields.map(({ name, path, convert, parts, schema: { jsonType: type } }) => [
       name,
-      { path, ...(convert !== null && { convert }), ...(type !== undefined && { type }) },
+      { path, ...(convert !== null && { convert }), ...(type !== undefined && { type }), ...insideOf(parts) },
     ]),
   )
 
 /** Name here → path there, and how the value changes on the way. */
 export const mapping = (fields: readonly Field[]): object =>
   Object.fromEntries(
-    fields.map(({ name, path, convert }) => [name, convert === null ? path : { path, convert }]),
+    fields.map(({ name, path, convert, parts }) => {
+      const inside = insideOf(parts)
+      const isPlain = convert === null && Object.keys(inside).length === 0
+      return [name, isPlain ? path : { path, ...(convert !== null && { convert }), ...inside }]
+    }),
   )
+
+/** The parts of an object that change on the way; the others are passed on as they are. */
+function insideOf(parts: Field['parts']): object {
+  const changed = (parts?.fields ?? []).flatMap(({ name, convert, parts: inner }) => {
+    const inside = insideOf(inner)
+    return convert === null && Object.keys(inside).length === 0
+      ? []
+      : [[name, { ...(convert !== null && { convert }), ...inside }]]
+  })
+  return changed.length === 0 ? {} : { parts: Object.fromEntries(changed) }
+}
 
 export const pascal = (name: string): string =>
   name.replaceAll(/(?:^|_)([a-z\d])/g, (_, letter: string) => letter.toUpperCase())

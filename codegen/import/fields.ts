@@ -1,25 +1,17 @@
-import { textFinding } from '../parse/safety.ts'
+import { type Field, fieldOf, keyField, safeTitle } from './field.ts'
 import type { ForeignSchema } from './foreign.ts'
-import { firstOfEachName, humanName, safeText, snakeName } from './names.ts'
+import { markMoney, moneyFields } from './money.ts'
+import { firstOfEachName, humanName, snakeName } from './names.ts'
+import type { FindTarget } from './relations.ts'
 import type { ForeignItem } from './resources.ts'
 import { pathStep } from './rows.ts'
 import type { Schemas, Shape } from './schemas.ts'
-
-/** A property of the console's contract and where it stands in the foreign record or body. */
-export interface Field {
-  readonly name: string
-  /** Dotted path there. */
-  readonly path: string
-  readonly schema: Readonly<Record<string, unknown>>
-  /** `time`: seconds since 1970 there, ISO 8601 here; `number`, `integer`: a number there, its text here. */
-  readonly convert: 'time' | 'number' | 'integer' | null
-  readonly required: boolean
-}
 
 /** Properties of a record: its key as `id`, the keys of its path, everything else by its own name. */
 export function recordFields(
   items: ForeignSchema,
   item: ForeignItem | null,
+  findTarget: FindTarget,
   schemas: Schemas,
 ): readonly Field[] {
   const record = schemas.shape(items)
@@ -30,27 +22,71 @@ export function recordFields(
   for (const path of above) fields.push(keyField(snakeName(path), path, at(record, path, schemas)))
   for (const [path, schema] of propertiesOf(record, schemas)) {
     const shape = schemas.shape(schema)
-    const name = path.replace(/^attributes\./, '')
-    if (shape.schema.writeOnly || shape.schema.format === 'password') continue
-    fields.push(fieldOf(nameOf(name, key), path, shape, schemas))
-    if (shape.type !== 'object') continue
-    const title = titles.find((part) => shape.properties.has(part))
-    if (title !== undefined)
-      fields.push(
-        fieldOf(
-          snakeName(`${name}_${title}`),
-          `${path}.${title}`,
-          schemas.shape(shape.properties.get(title)),
-          schemas,
-        ),
-      )
+    const plainName = path.replace(/^attributes\./, '')
+    const name = nameOf(plainName, key)
+    const isSecret = shape.schema.format === 'password' || /(?:^|_)password$/.test(name)
+    if (shape.schema.writeOnly || isSecret) continue
+    const target = shape.type === 'array' ? null : findTarget(plainName, shape)
+    const own =
+      name === 'record_id' && plainName === 'id'
+        ? { title: humanName('id'), 'x-title-en': humanName('id') }
+        : {}
+    const opens =
+      target === null || shape.type === 'object' ? {} : { 'x-opens': { resource: target.name, key: name } }
+    fields.push(withSchema(fieldOf(name, path, shape, 'record', schemas), { ...own, ...opens }))
+    if (shape.type === 'object') fields.push(...objectFields(plainName, path, shape, target, schemas))
   }
   if (fields.every(({ name }) => name !== 'id'))
     fields.push({ ...keyField('id', '#', schemas.shape({ type: 'string' })), required: true })
-  return firstOfEachName(fields)
+  return markMoney(firstOfEachName(fields))
 }
 
-const titles = ['login', 'name', 'title', 'email']
+/** What an object is called by, as a property of the record: the name of the owner, the amount of a price. */
+function objectFields(
+  name: string,
+  path: string,
+  shape: Shape,
+  target: ReturnType<FindTarget>,
+  schemas: Schemas,
+): readonly Field[] {
+  const money = moneyFields(name, path, shape, schemas)
+  if (money.length > 0) return money
+  const texts = [...shape.properties.keys()].filter(
+    (part) => schemas.shape(shape.properties.get(part)).type === 'string',
+  )
+  const title = titles
+    .map((one) => texts.find((part) => snakeName(part) === one))
+    .find((part) => part !== undefined)
+  if (title === undefined) return []
+  const label = safeTitle(undefined, isWhole(snakeName(name)) ? title : name)
+  const shown = fieldOf(
+    snakeName(`${name}_${title}`),
+    `${path}.${title}`,
+    schemas.shape(shape.properties.get(title)),
+    'record',
+    schemas,
+  )
+  const own = { title: label, 'x-title-en': label, 'x-title-of': snakeName(name) }
+  if (target === null) return [withSchema(shown, own)]
+  const key = snakeName(`${name}_${target.key}`)
+  const isTitle = key === shown.name
+  const keyOf = keyField(key, `${path}.${target.key}`, schemas.shape(shape.properties.get(target.key)))
+  return [
+    withSchema(shown, { ...own, 'x-opens': { resource: target.name, key } }),
+    ...(isTitle ? [] : [withSchema(keyOf, { 'x-title-of': snakeName(name) })]),
+  ]
+}
+
+const withSchema = (field: Field, more: Field['schema']): Field => ({
+  ...field,
+  schema: { ...field.schema, ...more },
+})
+
+/** What is inside of these is the record itself. */
+export const isWhole = (name: string): boolean =>
+  ['spec', 'metadata', 'profile', 'info', 'attributes', 'properties'].includes(name)
+
+const titles = ['login', 'display_name', 'name', 'title', 'email']
 
 /** By their dotted paths; what a record of JSON:API has in `attributes` are properties of its own. */
 function propertiesOf(record: Shape, schemas: Schemas): readonly (readonly [string, ForeignSchema])[] {
@@ -64,18 +100,6 @@ function propertiesOf(record: Shape, schemas: Schemas): readonly (readonly [stri
   )
 }
 
-/** A key of a record is a text, whatever its document says: a number may be larger than JavaScript counts. It is no secret either. */
-function keyField(name: string, path: string, { schema }: Shape): Field {
-  const title = safeText(schema.title, humanName(name), 40)
-  return {
-    name,
-    path,
-    convert: null,
-    required: false,
-    schema: { jsonType: 'string', title, 'x-title-en': title, 'x-type': 'string' },
-  }
-}
-
 /** Properties of a body that are filled in. */
 export function bodyFields(body: ForeignSchema, key: string | null, schemas: Schemas): readonly Field[] {
   const shape = schemas.shape(body)
@@ -85,7 +109,7 @@ export function bodyFields(body: ForeignSchema, key: string | null, schemas: Sch
     const isKey = nameOf(name, key) === 'id'
     const isLeftOut = property.schema.readOnly || property.schema.deprecated || isFile(property, schemas)
     if (isLeftOut || (isKey && !required)) return []
-    return [{ ...fieldOf(nameOf(name, key), pathStep(name), property, schemas), required }]
+    return [{ ...fieldOf(nameOf(name, key), pathStep(name), property, 'body', schemas), required }]
   })
   return firstOfEachName(fields)
 }
@@ -117,99 +141,21 @@ function at(record: Shape, path: string, schemas: Schemas): Shape {
   return rest.length === 0 ? found : at(found, rest.join('.'), schemas)
 }
 
-function fieldOf(name: string, path: string, shape: Shape, schemas: Schemas): Field {
-  const { type, convert, ...own } = typeOf(name, shape, schemas)
-  const { schema } = shape
-  const title = safeText(schema.title, humanName(name), 40)
-  const limits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const
-  const isPlain = convert === null && type !== 'json'
-  const numericLimits = isPlain ? limits.filter((limit) => typeof schema[limit] === 'number') : []
-  return {
-    name,
-    path,
-    convert,
-    required: false,
-    schema: {
-      ...own,
-      title,
-      'x-title-en': title,
-      'x-type': type,
-      ...(shape.nullable && { nullable: true }),
-      ...Object.fromEntries(numericLimits.map((limit) => [limit, schema[limit]])),
-    },
-  }
-}
-
-interface Typed extends Readonly<Record<string, unknown>> {
-  /** `x-type` of the console's contract. */
-  readonly type: string
-  readonly convert: Field['convert']
-}
-
-function typeOf(name: string, shape: Shape, schemas: Schemas): Typed & { readonly [key: string]: unknown } {
-  const { schema, items } = shape
-  switch (shape.type) {
-    case 'boolean':
-      return { type: 'bool', convert: null, ...json('boolean') }
-    case 'integer':
-      return /^(?:unix-?time|timestamp|epoch)/.test(schema.format ?? '')
-        ? { type: 'datetime', convert: 'time', ...json('string') }
-        : /(?:^|_)id$/.test(name)
-          ? { type: 'string', convert: 'integer', ...json('string') }
-          : {
-              type: 'int',
-              convert: null,
-              ...json('integer'),
-              ...(schema.format === 'int64' && { format: 'int64' }),
-            }
-    case 'number':
-      return { type: 'decimal', convert: 'number', ...json('string') }
-    case 'string':
-      return { ...stringType(schema), convert: null, ...json('string') }
-    case 'array': {
-      const inner = schemas.shape(items ?? {})
-      const isText = inner.type === 'string'
-      return isText ? { type: 'tags', convert: null, ...json('array'), items: { type: 'string' } } : anyJson
-    }
-    default:
-      return anyJson
-  }
-}
-
-/** What the document leaves open, or describes in parts that have no titles. */
-const anyJson: Typed = { type: 'json', convert: null, 'x-any-json': true }
-
-/** `type` of the JSON Schema; the console's own type stands in `x-type`. */
-const json = (type: string): { readonly jsonType: string } => ({ jsonType: type })
-
-function stringType(schema: ForeignSchema): { readonly type: string; readonly [key: string]: unknown } {
-  const values = (schema.enum ?? []).filter((value) => typeof value === 'string')
-  const isChoice =
-    values.length > 0 && values.length <= 200 && values.every((value) => textFinding(value) === null)
-  if (isChoice) {
-    const entries = values.map((value) => {
-      const label = value === '' ? '—' : humanName(value)
-      return { value, zh: label, en: label }
-    })
-    return { type: 'enum', enum: [...new Set(values)], 'x-enum': entries }
-  }
-  return { type: formats[schema.format ?? ''] ?? ((schema.maxLength ?? 0) > 10_000 ? 'text' : 'string') }
-}
-
-const formats: Readonly<Record<string, string>> = {
-  date: 'date',
-  'date-time': 'datetime',
-  email: 'email',
-  uri: 'url',
-  url: 'url',
-  ipv4: 'ip',
-  ipv6: 'ip',
-  password: 'password',
-  markdown: 'text',
-}
-
 /** The schema as it stands in the contract. */
-export function contractSchema({ schema }: Field): Readonly<Record<string, unknown>> {
+export function contractSchema({ schema, parts }: Field): Readonly<Record<string, unknown>> {
   const { jsonType, ...rest } = schema
-  return { ...(jsonType !== undefined && { type: jsonType }), ...rest }
+  return {
+    ...(jsonType !== undefined && { type: jsonType }),
+    ...rest,
+    ...(parts !== null && { [parts.many ? 'x-lines' : 'x-parts']: schemaOf(parts.fields) }),
+  }
+}
+
+function schemaOf(fields: readonly Field[]): object {
+  const required = fields.filter((field) => field.required).map(({ name }) => name)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, contractSchema(field)])),
+    ...(required.length > 0 && { required }),
+  }
 }

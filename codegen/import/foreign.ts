@@ -77,6 +77,8 @@ export interface ForeignSchema {
   readonly title?: string
   readonly description?: string
   readonly enum?: readonly unknown[]
+  readonly example?: unknown
+  readonly examples?: unknown
   readonly const?: unknown
   readonly default?: unknown
   readonly minimum?: number
@@ -87,6 +89,7 @@ export interface ForeignSchema {
   readonly maxItems?: number
   readonly readOnly?: boolean
   readonly writeOnly?: boolean
+  readonly additionalProperties?: unknown
   readonly deprecated?: boolean
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, ForeignSchema>>

@@ -1,12 +1,15 @@
 import type { ImportedAction } from './actions.ts'
 import { answerOf, type Endpoint } from './endpoints.ts'
-import { type Field, recordFields } from './fields.ts'
+import type { Field } from './field.ts'
+import { recordFields } from './fields.ts'
+import type { ForeignSchema } from './foreign.ts'
 import { importBody, type ImportedBody } from './imported-body.ts'
 import { type Filter, filtersOf, searchOf, type Sorts, sortsOf } from './list-query.ts'
 import { pathShape, singular, snakeName } from './names.ts'
+import type { FindTarget } from './relations.ts'
 import type { ForeignResource } from './resources.ts'
 import type { Schemas } from './schemas.ts'
-import { answersRecord } from './wrapper.ts'
+import { answersRecord, wrapperOf } from './wrapper.ts'
 
 /** A resource in the console's terms. */
 export interface ImportedResource {
@@ -16,7 +19,10 @@ export interface ImportedResource {
   /** Paths of the console's contract, the record's key called `id`. */
   readonly listPath: string
   readonly itemPath: string | null
+  /** What its list answers, then what is answered of one record alone. */
   readonly fields: readonly Field[]
+  /** Names of those that its list answers. */
+  readonly listed: ReadonlySet<string>
   readonly filters: readonly Filter[]
   readonly sorts: Sorts
   readonly search: string | null
@@ -31,14 +37,19 @@ export function importResource(
   foreign: ForeignResource,
   parent: ImportedResource | null,
   actions: readonly ImportedAction[],
+  findTarget: FindTarget,
   schemas: Schemas,
 ): ImportedResource {
   const { list, answer, item, create } = foreign
-  const fields = recordFields(answer.items, item, schemas)
+  const listed = recordFields(answer.items, item, findTarget, schemas)
+  const names = new Set(listed.map(({ name }) => name))
+  const whole = wholeOf(foreign, schemas)
+  const others = whole === null ? [] : recordFields(whole, item, findTarget, schemas)
+  const fields = [...listed, ...others.filter(({ name }) => !names.has(name))]
   const key = item?.keys.at(-1)?.path ?? null
   const isAnswered = (endpoint: Endpoint | null): boolean =>
     endpoint !== null && answersRecord(answerOf(endpoint, answer.accept), answer.items, key, schemas)
-  const sorts = sortsOf(list, fields, schemas)
+  const sorts = sortsOf(list, listed, schemas)
   return {
     name: foreign.name,
     parent,
@@ -46,14 +57,25 @@ export function importResource(
     listPath: listPathOf(list.path, parent),
     itemPath: item && itemPathOf(item.path, list.path, parent),
     fields,
+    listed: names,
     filters: filtersOf(list, schemas),
     sorts,
     search: searchOf(list, schemas),
-    create: create && importBody(create, key, schemas),
-    update: item?.update ? importBody(item.update, key, schemas) : null,
+    create: create && importBody(create, key, schemas, answer.items),
+    update: item?.update ? importBody(item.update, key, schemas, answer.items) : null,
     answered: { create: isAnswered(create), update: isAnswered(item?.update ?? null) },
     actions,
   }
+}
+
+/** What is answered of one record, which may be more than its list says; null where that is not known to be the same record. */
+function wholeOf({ item, answer }: ForeignResource, schemas: Schemas): ForeignSchema | null {
+  const shown = item?.show ? answerOf(item.show, answer.accept) : null
+  const key = item?.keys.at(-1)?.path ?? null
+  if (shown === null || !answersRecord(shown, answer.items, key, schemas)) return null
+  const wrapper = wrapperOf(shown, answer.items, schemas)
+  if (wrapper === '') return shown
+  return schemas.shape(shown).properties.get(wrapper.replaceAll('~1', '.').replaceAll('~0', '~')) ?? null
 }
 
 /** Below the parent's record, whose key is then called after it. */

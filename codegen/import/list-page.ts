@@ -3,9 +3,10 @@ import type { Endpoint } from './endpoints.ts'
 import type { ImportedBody } from './imported-body.ts'
 import type { ImportedResource } from './imported-resource.ts'
 import { columnsOf, defaultSort, searchedFields, titleField } from './list-columns.ts'
-import { humanName, kebabName, safeText, singular } from './names.ts'
+import { humanName, kebabName, safeText, singular, singularTitle, withinSentence } from './names.ts'
 import { onlyThoseOf, pathParamsOf, routeOf, rowParams } from './page-routes.ts'
 import type { Access, ImportedPage } from './page-types.ts'
+import { resourceTitle } from './resource-names.ts'
 import type { ImportWords } from './words.ts'
 
 interface Entry {
@@ -21,21 +22,21 @@ export function listPage(
   children: readonly ImportedResource[],
   access: Access,
   words: ImportWords,
+  hasOwnPath: boolean,
 ): ImportedPage {
   const base = kebabName(resource.name)
-  const title = humanName(resource.name)
+  const title = resourceTitle(resource)
   const { list } = resource.foreign
-  const route = routeOf(resource, resource.listPath, 'index')
+  const route = routeOf(resource, resource.listPath, 'index', hasOwnPath)
   const toolbar = toolbarOf(resource, words)
   const row = rowOf(resource, children, words)
   const entries = [...toolbar, ...row]
   const searched = searchedFields(resource)
-  const text = safeText(list.summary, title, 40)
   return {
     page: {
       name: `${base}.index`,
       path: route.path,
-      title: text,
+      title,
       icon: 'th-list',
       ...access,
       ...(pathParamsOf(resource).length > 0 && { hidden: true, activeMenu: menu }),
@@ -84,7 +85,9 @@ function rowOf(
   const below: readonly Entry[] = children.map((child) => {
     const params = onlyThoseOf(child.listPath, { ...paramsOfRow, [`${singular(resource.name)}_id`]: 'id' })
     const key = kebabName(child.name)
-    const label = humanName(child.name)
+    const label = humanName(
+      child.name.replace(new RegExp(`^${singular(resource.name)}_(?=.)`), '').replace(/_\d+$/, ''),
+    )
     return { key, action: { key, label, to: `${key}.index`, params }, calls: [] }
   })
   const { item } = resource.foreign
@@ -123,12 +126,48 @@ function actionsOn(
   return resource.actions
     .filter((action) => action.on === on)
     .map((action) => {
-      const own = safeText(action.endpoint.summary, humanName(action.key), 24)
-      const label = taken.has(own) ? humanName(action.key) : own
+      const one = singularTitle(resourceTitle(resource))
+      const fallback = wordsOfPath(action)
+      const own = actionLabel(safeText(action.endpoint.summary, fallback, 60), one, fallback)
+      const label = taken.has(own) ? fallback : own
       taken.add(label)
       const call = `${action.endpoint.method.toUpperCase()} ${path}${action.below}`
       return callOf(action.key, label, call, action, params)
     })
+}
+
+/** `Cancel an Order` is `Cancel` where an order is what it is about; a summary that is no short phrase gives way to the path. */
+export function actionLabel(summary: string, one: string, path: string): string {
+  const about = one.replaceAll(/[.*+?^$()|[\]\\{}]/g, '\\$&')
+  const words = /^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/.test(summary) ? humanName(summary) : summary
+  const plain = words
+    .replace(
+      /^(?:Create|Delete|Update|Add|Remove|Set|Get|Send|Cancel|Move|Close|Start|Stop|Archive)s (?=\S)/,
+      (verb) => `${verb.trim().slice(0, -1)} `,
+    )
+    .replace(new RegExp(`^${about} (?=[a-z])`, 'i'), '')
+  const short = plain.replace(new RegExp(` (?:(?:a|an|the|one|this) )?(?:specific )?${about}s?$`, 'i'), '')
+  // `Add rules to a firewall` needs its end.
+  const phrase = /\b(?:to|from|for|of|in|on|with|by|an?|the|existing|new|specific)$/i.test(short)
+    ? plain
+    : short
+  const isPhrase = phrase.length > 0 && phrase.length <= 40 && !/[(){}:]/.test(phrase)
+  // `Linode Boot` names the thing before what is done with it.
+  const isTurned =
+    phrase.includes(' ') &&
+    phrase.toLowerCase().endsWith(` ${path.toLowerCase()}`) &&
+    !/^[A-Z][a-z]+ (?:a|an|the|all)\b/.test(phrase)
+  if (!isPhrase || isTurned) return path
+  return (
+    phrase.slice(0, 1).toUpperCase() +
+    phrase.slice(1).replaceAll(/(?<= )[A-Z][a-z]+(?![A-Za-z])/g, withinSentence)
+  )
+}
+
+/** What the path says, of a deletion only where it does not say so itself. */
+function wordsOfPath({ key }: ImportedAction): string {
+  const own = key.replace(/^delete-(?=.*(?:delete|destroy|remove|stop|cancel))/, '')
+  return humanName(own)
 }
 
 function callOf(

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoints.ts'
-import type { Field } from './fields.ts'
+import { enumChoices } from './enum-labels.ts'
+import type { Field } from './field.ts'
 import { listParameters, pagingNames } from './lists.ts'
 import { firstOfEachName, humanName, snakeName } from './names.ts'
 import type { Schemas } from './schemas.ts'
@@ -48,6 +49,10 @@ const sortNames = new Set([
   'sort_dir',
   'dir',
 ])
+/** They say what an answer looks like, and leave no record out. */
+const shapingNames =
+  /^(?:filters?|opt_\w+|fields|\w+_fields|group_by|export|backlink|meta|deep|aggregate|expand|includes?|embed|select|projection|pretty_?print|pretty|format|verbose|sudo|access_token|api_key|key|alt|callback)$/
+
 const searchNames = ['q', 'query', 'search', 'keyword', 'term']
 
 export function searchOf(list: Endpoint, schemas: Schemas): string | null {
@@ -58,7 +63,8 @@ export function searchOf(list: Endpoint, schemas: Schemas): string | null {
 export function filtersOf(list: Endpoint, schemas: Schemas): readonly Filter[] {
   const filters = listParameters(list, schemas).flatMap((parameter): readonly Filter[] => {
     const name = snakeName(parameter.name)
-    const other = pagingNames.has(name) || sortNames.has(name) || searchNames.includes(name)
+    const other =
+      pagingNames.has(name) || sortNames.has(name) || searchNames.includes(name) || shapingNames.test(name)
     if (other) return []
     const shape = schemas.shape(parameter.schema)
     const inner = shape.type === 'array' ? schemas.shape(shape.items ?? {}) : shape
@@ -68,7 +74,7 @@ export function filtersOf(list: Endpoint, schemas: Schemas): readonly Filter[] {
       values.length > 0 ? 'multi' : inner.type === 'boolean' ? 'boolean' : isText ? 'text' : null
     if (control === null) return []
     const label = humanName(name)
-    const choices = values.map((value) => ({ value, zh: humanName(value), en: humanName(value) }))
+    const choices = enumChoices(name, values)
     const schema = {
       type: 'string',
       title: label,

@@ -7,9 +7,10 @@ export function routeOf(
   resource: ImportedResource,
   callPath: string,
   suffix: string,
+  hasOwnPath: boolean,
 ): { readonly path: string; readonly params: object } {
   const params = paramNames(callPath)
-  const own = resource.parent === null ? [] : [kebabName(resource.name)]
+  const own = resource.parent === null && !hasOwnPath ? [] : [kebabName(resource.name)]
   const path = [...own, suffix, ...params.map((name) => `{${name}}`)].join('/')
   // Keys are texts, whatever they look like.
   const patterns = Object.fromEntries(params.map((name) => [name, 'any']))

@@ -1,44 +1,48 @@
 import type { Endpoint } from './endpoints.ts'
+import type { Field } from './field.ts'
+import { groupsOf } from './form-groups.ts'
 import type { ImportedResource } from './imported-resource.ts'
 import type { Keys } from './keys.ts'
-import { titleField } from './list-columns.ts'
+import { detailsOf, titleField } from './list-columns.ts'
 import { listPage } from './list-page.ts'
-import { humanName, kebabName, safeText, singular } from './names.ts'
+import { kebabName, singularTitle, withinSentence } from './names.ts'
 import { pathParamsOf, routeOf } from './page-routes.ts'
 import type { Access, ImportedPage } from './page-types.ts'
+import { resourceTitle } from './resource-names.ts'
 import type { ImportWords } from './words.ts'
 
-/** List, create, detail, edit and remove pages of a resource, as far as the API offers them. */
+/** List, create, detail, edit and remove pages of a resource, as far as the API offers them. @param hasOwnPath Its paths begin with its name. */
 export function pagesOf(
   resource: ImportedResource,
   menu: string,
   children: readonly ImportedResource[],
   keys: Keys,
   words: ImportWords,
+  hasOwnPath: boolean,
 ): readonly ImportedPage[] {
   const base = kebabName(resource.name)
   const { item, list } = resource.foreign
-  const one = humanName(singular(resource.name))
+  const one = singularTitle(resourceTitle(resource))
+  const inside = withinSentence(one)
   const access = (...calls: Parameters<Keys['page']>[0][number][]): Access => {
     const permissions = keys.page(calls)
     return permissions.length === 0 ? { signedIn: true } : { permissions }
   }
-  const pages: ImportedPage[] = [listPage(resource, menu, children, access(list.security), words)]
+  const pages: ImportedPage[] = [listPage(resource, menu, children, access(list.security), words, hasOwnPath)]
   const page = (
     suffix: string,
     path: string,
-    title: { readonly fallback: string; readonly summary: string | undefined },
+    title: string,
     icon: string,
     calls: readonly Endpoint[],
     rest: object,
   ): void => {
-    const text = safeText(title.summary, title.fallback, 40)
-    const route = routeOf(resource, path, suffix)
+    const route = routeOf(resource, path, suffix, hasOwnPath)
     pages.push({
       page: {
         name: `${base}.${suffix}`,
         path: route.path,
-        title: text,
+        title,
         icon,
         ...route.params,
         ...access(...calls.map(({ security }) => security)),
@@ -49,20 +53,18 @@ export function pagesOf(
       calls,
     })
   }
-  const form = (mode: string, fields: readonly { readonly name: string }[]): object => ({
+  const form = (mode: string, fields: readonly Field[]): object => ({
     kind: 'form',
     resource: resource.name,
     mode,
-    groups: [{ key: 'main', label: words.basics, fields: fields.map(({ name }) => name) }],
+    groups: groupsOf(fields, words),
   })
   const { create, update, itemPath } = resource
   if (create !== null && create.fields.length > 0) {
-    const { summary } = create.endpoint
-    const title = { summary, fallback: `New ${one.toLowerCase()}` }
     // A record of which nothing is answered cannot be opened.
     const after = pathParamsOf(resource).length === 0 ? `${base}.index` : menu
     const rest = { ...form('create', create.fields), ...(!resource.answered.create && { after }) }
-    page('create', resource.listPath, title, 'add', [create.endpoint], rest)
+    page('create', resource.listPath, words.newOne(inside), 'add', [create.endpoint], rest)
   }
   if (item === null || itemPath === null) return pages
   const { show, destroy } = item
@@ -74,15 +76,19 @@ export function pagesOf(
       resource: resource.name,
       rowTitle: titleField(resource),
       ...(hasRowActions && { actions: { header: `${base}.index` } }),
-      tabs: [{ key: 'details', label: words.details, fields: resource.fields.map(({ name }) => name) }],
+      tabs: [{ key: 'details', label: words.details, fields: detailsOf(resource) }],
     }
-    const title = { summary: show.summary, fallback: one }
-    page('show', itemPath, title, 'document', [show], detail)
+    page('show', itemPath, one, 'document', [show], detail)
   }
-  if (show && update !== null && update.fields.length > 0) {
-    const title = { summary: update.endpoint.summary, fallback: `Edit ${one.toLowerCase()}` }
-    page('edit', itemPath, title, 'edit', [show, update.endpoint], form('edit', update.fields))
-  }
+  if (show && update !== null && update.fields.length > 0)
+    page(
+      'edit',
+      itemPath,
+      words.editOne(inside),
+      'edit',
+      [show, update.endpoint],
+      form('edit', update.fields),
+    )
   if (destroy) {
     const removal = {
       kind: 'confirm-remove',
@@ -90,8 +96,7 @@ export function pagesOf(
       after: pathParamsOf(resource).length === 0 ? `${base}.index` : menu,
       confirm: { typed: 'always' },
     }
-    const title = { summary: destroy.summary, fallback: `Delete ${one.toLowerCase()}` }
-    page('remove', itemPath, title, 'trash', [destroy], removal)
+    page('remove', itemPath, words.removeOne(inside), 'trash', [destroy], removal)
   }
   return pages
 }

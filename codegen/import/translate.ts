@@ -9,6 +9,7 @@ import { type ImportedResource, importResource } from './imported-resource.ts'
 import { createKeys } from './keys.ts'
 import { importedManifest, type ManifestFiles } from './manifest.ts'
 import { safeText } from './names.ts'
+import { createFindTarget } from './relations.ts'
 import { findResources, type ForeignResource } from './resources.ts'
 import { createSchemas } from './schemas.ts'
 import { serversOf } from './servers.ts'
@@ -41,10 +42,11 @@ export function translate(document: ForeignDocument, options: TranslateOptions =
   const actions = findActions(endpoints, found.resources, used, lacks, schemas)
   const isOpen = options.open === true
   const acting = [...actions.values()].flatMap((own) => own.map(({ endpoint }) => endpoint))
+  const findTarget = createFindTarget(found.resources, schemas)
   const imported = new Map<ForeignResource, ImportedResource>()
   for (const resource of found.resources) {
     const parent = resource.parent === null ? null : (imported.get(resource.parent) ?? null)
-    imported.set(resource, importResource(resource, parent, actions.get(resource) ?? [], schemas))
+    imported.set(resource, importResource(resource, parent, actions.get(resource) ?? [], findTarget, schemas))
   }
   const resources = [...imported.values()]
   const credential = credentialOf(document, schemas, [...used, ...acting], isOpen)

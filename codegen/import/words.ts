@@ -3,6 +3,12 @@ export type ImportLanguage = 'en' | 'zh'
 
 export interface ImportWords {
   readonly create: string
+  /** Titles of the pages about one record: what it is, within a sentence. */
+  readonly newOne: (one: string) => string
+  readonly editOne: (one: string) => string
+  readonly removeOne: (one: string) => string
+  /** Fields that need not be filled in. */
+  readonly more: string
   readonly view: string
   readonly edit: string
   readonly remove: string
@@ -23,6 +29,10 @@ export interface ImportWords {
 export const importWords: Readonly<Record<ImportLanguage, ImportWords>> = {
   en: {
     create: 'New',
+    newOne: (one) => `New ${one}`,
+    editOne: (one) => `Edit ${one}`,
+    removeOne: (one) => `Delete ${one}`,
+    more: 'More',
     view: 'View',
     edit: 'Edit',
     remove: 'Delete',
@@ -41,6 +51,10 @@ export const importWords: Readonly<Record<ImportLanguage, ImportWords>> = {
   },
   zh: {
     create: '新建',
+    newOne: (one) => `新建 ${one}`,
+    editOne: (one) => `编辑 ${one}`,
+    removeOne: (one) => `删除 ${one}`,
+    more: '更多',
     view: '查看',
     edit: '编辑',
     remove: '删除',

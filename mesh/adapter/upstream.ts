@@ -42,21 +42,33 @@ export interface SigningIn {
   readonly local: SignInCall
 }
 
+/** `time`: seconds since 1970 there, `millis`: milliseconds; ISO 8601 here. `number`, `integer`: a text here. */
+export type Convert = 'time' | 'millis' | 'number' | 'integer'
+
+/** What changes inside of an object, or of each object of a list, by the names that both sides have. */
+export type PartsMapping = Readonly<
+  Record<string, { readonly convert?: Convert; readonly parts?: PartsMapping }>
+>
+
 /** Name in the contract → dotted path in the API's record, and the JSON type that the contract promises; none: any. */
 export type AnswerMapping = Readonly<
   Record<
     string,
     {
       readonly path: string
-      readonly convert?: 'time' | 'number' | 'integer'
+      readonly convert?: Convert
       readonly type?: 'boolean' | 'integer' | 'string' | 'array'
+      readonly parts?: PartsMapping
     }
   >
 >
 
 /** Name in the contract → dotted path in the API's body. */
 export type Mapping = Readonly<
-  Record<string, string | { readonly path: string; readonly convert: 'time' | 'number' | 'integer' }>
+  Record<
+    string,
+    string | { readonly path: string; readonly convert?: Convert; readonly parts?: PartsMapping }
+  >
 >
 
 export interface UpstreamList {

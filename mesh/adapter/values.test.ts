@@ -29,6 +29,33 @@ describe('a record that is not what its document promised', () => {
     expect(toRecord({ created: 1e15 }, { at }, 1)).toEqual({ at: null })
   })
 
+  test('milliseconds become a time, whatever the document calls them, and so does what .NET writes', () => {
+    const at = { path: 'created', convert: 'time', type: 'string' } as const
+    const read = (created: unknown): unknown => toRecord({ created }, { at }, 1)['at']
+    expect([1573755038314, 1573755038, '/Date(1573755038314+0000)/', '2026-01-02'].map(read)).toEqual([
+      '2019-11-14T18:10:38.314Z',
+      '2019-11-14T18:10:38.000Z',
+      '2019-11-14T18:10:38.314Z',
+      '2026-01-02',
+    ])
+  })
+
+  test('parts of an object, and of each object of a list, change on both ways; the others stay', () => {
+    const parts = { at: { convert: 'time' }, price: { convert: 'number' } } as const
+    const stored = { lines: [{ at: 1573755038, price: 9.5, other: [1] }, null], one: { at: null, sku: 'a' } }
+    const fields = { lines: { path: 'lines', parts }, one: { path: 'one', parts } }
+    expect(toRecord(stored, fields, 1)).toEqual({
+      lines: [{ at: '2019-11-14T18:10:38.000Z', price: 9.5, other: [1] }, null],
+      one: { at: null, sku: 'a' },
+    })
+    const sent = { lines: [{ at: '2019-11-14T18:10:38Z', price: '9.50', other: [1] }], one: { sku: 'a' } }
+    expect(toBody(sent, fields)).toEqual({
+      body: { lines: [{ at: 1573755038, price: 9.5, other: [1] }], one: { sku: 'a' } },
+      errors: {},
+    })
+    expect(toBody({ one: { price: 'nine' } }, fields).errors).toEqual({ one: [expect.any(String)] })
+  })
+
   test('a name with a dot is one step of its path', () => {
     expect(toRecord({ 'a.b': { c: 'x' } }, { c: { path: 'a~1b.c', type: 'string' } }, 1)).toEqual({ c: 'x' })
   })

@@ -140,10 +140,10 @@ test('what both sides changed is listed with its place and both sides, once', as
   const project = fresh()
   await importText(project, shop)
   const file = 'manifest/sections/pets.yaml'
-  project.write(file, project.read(file).replace('title: All pets', 'title: Animals # ours'))
-  const changed = shop.replace('summary: All pets', 'summary: Every pet')
+  project.write(file, project.read(file).replace('title: Pets', 'title: Animals # ours'))
+  const changed = shop.replace('tags: [pets]', 'tags: [beasts]')
   const sentence =
-    'manifest/sections/pets.yaml:9 pages › pets.index › title is `Animals` by hand and `Every pet` in the document, before `All pets`; the edit by hand stays.'
+    'manifest/sections/pets.yaml:3 title is `Animals` by hand and `Beasts` in the document, before `Pets`; the edit by hand stays.'
   expect((await importText(project, changed)).split('\n')).toContain(sentence)
   expect(project.read(file)).toContain('title: Animals # ours\n')
   expect(await importText(project, changed)).not.toContain('by hand')
@@ -160,7 +160,7 @@ test('a page that was renamed and moved gets what the document adds', async () =
   project.write(orders, `${project.read(orders)}\n${page.replace('pets.create', 'animals.new')}`)
   await importText(project, more)
   expect(project.read(orders)).toContain('- name: animals.new\n')
-  expect(project.read(orders)).toContain('fields: [ name, status, category, photo_urls, price ]')
+  expect(project.read(orders)).toContain('fields: [ name, photo_urls, status, price, category ]')
   expect(parse(project.read('manifest/decisions.yaml'))).toEqual([
     { page: 'pets.create', name: 'animals.new', section: 'sections/orders.yaml', reason: 'renamed by hand' },
   ])

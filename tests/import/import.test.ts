@@ -201,7 +201,7 @@ describe('importing again', () => {
     const next = edited.indexOf('\n\n  - name: issues.index')
     const expected = (edited.slice(0, removed) + edited.slice(next))
       .replace('filters: [visibility]', 'filters: [archived, visibility]')
-      .replace('fields: [ name, description, private ]', 'fields: [ name, description, private, homepage ]')
+      .replace('fields: [ name, description, private ]', 'fields: [ name, description, homepage, private ]')
       .replace('        - { label: Delete, to: repos.remove, params: { owner: owner_login } }\n', '')
     expect(project.read(file)).toEqual(expected)
   })

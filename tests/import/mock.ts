@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { recordOf, unwrapped } from './lifelike.ts'
 import {
   answerIn,
   isJson,
@@ -43,8 +44,28 @@ const count = 45
 const keyOf = (type: string, index: number): string =>
   type === 'integer' ? String(9007199254740993n + 2n * BigInt(index)) : `k ${index}/ü%`
 
-/** A stateful server of a document: 45 records in every list, paging as its parameters say, and a note of everything that it did not expect. */
-export async function startMock(document: Json): Promise<Mock> {
+/** A new record, at the head of its list. */
+function createdIn({ records, key }: Collection, body: Json | null): Record<string, unknown> {
+  const [first = {}] = records
+  const value = typeof first[key] === 'number' ? 4000 + records.length : `new_${records.length}`
+  const record = { ...first, ...unwrapped(body, first), [key]: value }
+  records.unshift(record)
+  return record
+}
+
+/** Keys as they look at most APIs. */
+function plainKeyOf(type: string, name: string, index: number): string {
+  if (type === 'integer') return String(4821 + 37 * index)
+  return /^(?:name|login|slug|username|hostname|domain)$/i.test(name)
+    ? `record-${index + 1}`
+    : `${name.slice(0, 3).toLowerCase()}_${(482_100_000 + 37_113 * index).toString(36)}`
+}
+
+/**
+ * A stateful server of a document: 45 records in every list, paging as its parameters say, and a note of everything that it did not expect.
+ * `lifelike`: values that people may look at, and records that change as they are written.
+ */
+export async function startMock(document: Json, { isLifelike = false } = {}): Promise<Mock> {
   const calls: MockCall[] = []
   const problems: string[] = []
   const paths = Object.entries(isJson(document['paths']) ? document['paths'] : {}).map(
@@ -57,7 +78,7 @@ export async function startMock(document: Json): Promise<Mock> {
       const isList = !path.endsWith('}') && (method === 'get' || path.endsWith('/search'))
       const schema = isJson(operation) && isList ? answerIn(document, operation) : null
       const rows = schema && rowsIn(document, schema, path)
-      if (rows) collections.set(path, collectionOf(document, path, rows, paths))
+      if (rows) collections.set(path, collectionOf(document, path, rows, paths, isLifelike))
     }
   /** Records of an item's path are those of the list right before their key, and the place of that key among the parameters. */
   const recordsAt = (path: string): { readonly list: Collection; readonly param: number } | null => {
@@ -118,14 +139,32 @@ export async function startMock(document: Json): Promise<Mock> {
     const records = place?.list
     const schema = answerIn(document, operation)
     const isRecord = found.path.includes('}')
-    const at =
-      records?.records.findIndex((one) => plain(one[records.key]) === params[place?.param ?? 0]) ?? -1
+    // What key a record has is not always to be guessed; people call it by any of its values.
+    const isCalled = (one: Readonly<Record<string, unknown>>, param: string | undefined): boolean =>
+      plain(one[records?.key ?? '']) === param ||
+      (isLifelike && Object.values(one).some((value) => textOf(value) === param))
+    const at = records?.records.findIndex((one) => isCalled(one, params[place?.param ?? 0])) ?? -1
     if (isRecord && records !== undefined && at < 0) {
       reply(404, { message: 'no such record' })
       return
     }
     const record = records?.records[at] ?? { ...records?.records[0], ...sent.body }
     if (method === 'delete' && found.path.endsWith('}')) records?.records.splice(at, 1)
+    const own = method === 'post' ? collections.get(found.path) : undefined
+    const known = own === undefined ? (at < 0 ? null : record) : createdIn(own, sent.body)
+    if (isLifelike && known !== null && schema !== null) {
+      const isWritten = found.path.endsWith('}') && method !== 'get' && method !== 'delete'
+      if (isWritten) Object.assign(known, unwrapped(sent.body, known))
+      const name = wrapperOf(document, schema, known)
+      const whole = recordOf(
+        document,
+        name === null ? schema : propertiesIn(document, schema)[name],
+        Math.max(0, at),
+      )
+      const shown = { ...whole, ...known }
+      reply(200, name === null ? shown : { [name]: shown })
+      return
+    }
     reply(schema === null ? 204 : 200, schema === null ? undefined : wrapped(document, schema, record))
   }
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -162,6 +201,7 @@ function collectionOf(
   path: string,
   { at, items }: { readonly at: readonly string[]; readonly items: Json },
   paths: readonly (readonly [string, Json])[],
+  isLifelike: boolean,
 ): Collection {
   const properties = propertiesIn(document, items)
   const base = path.replace(/\/search$/, '').replace(/^\/user/, '')
@@ -174,7 +214,9 @@ function collectionOf(
   const idName = key ?? 'id'
   const type = typeIn(document, properties[idName])
   const records = Array.from({ length: count }, (_, index) => {
-    const own = keyOf(type, index)
+    const own = isLifelike ? plainKeyOf(type, idName, index) : keyOf(type, index)
+    if (isLifelike)
+      return { ...recordOf(document, items, index), [idName]: type === 'integer' ? Number(own) : own }
     const record = Object.fromEntries(
       names.map((name) => [name, sample(document, properties[name], `${name} ${index}`, 2)]),
     )
@@ -262,6 +304,19 @@ function wrapped(document: Json, schema: Json, record: Json): unknown {
   return name !== undefined && !(name in record) ? { [name]: record } : record
 }
 
+/** The property in which an answer has the record; null: the answer is the record. */
+function wrapperOf(document: Json, schema: Json, record: Json): string | null {
+  const properties = propertiesIn(document, schema)
+  const names = Object.keys(properties)
+  const shared = names.filter((name) => name in record).length
+  if (shared * 2 > Object.keys(record).length) return null
+  const found = names.find((name) => {
+    const inner = Object.keys(propertiesIn(document, properties[name]))
+    return typeIn(document, properties[name]) === 'object' && inner.some((one) => one in record)
+  })
+  return found === undefined || found in record ? null : found
+}
+
 /** A page as the parameters ask for it, with everything that the answer has for what follows. */
 function pageOf(
   document: Json,
@@ -287,13 +342,21 @@ function pageOf(
   const cursor = find(['offset', 'cursor'])
   const isZero = resolveIn(document, page?.['schema'])['default'] === 0
   const after = query['starting_after']
-  const from = page
-    ? (Number(query['page'] ?? (isZero ? 0 : 1)) - (isZero ? 0 : 1)) * size
-    : after !== undefined
-      ? records.findIndex((record) => plain(record[key]) === textOf(after)) + 1
-      : cursor && query[String(cursor['name'])] !== undefined
-        ? Number(Buffer.from(String(query[String(cursor['name'])]).replace(/^0/, ''), 'base64').toString())
-        : 0
+  const offset = find(['offset', 'skip'])
+  const isCounted = offset !== undefined && typeIn(document, offset['schema']) === 'integer'
+  const start = isCounted ? query[String(offset['name'])] : undefined
+  const from =
+    start !== undefined
+      ? Number(start)
+      : page
+        ? (Number(query['page'] ?? (isZero ? 0 : 1)) - (isZero ? 0 : 1)) * size
+        : after !== undefined
+          ? records.findIndex((record) => plain(record[key]) === textOf(after)) + 1
+          : cursor && query[String(cursor['name'])] !== undefined
+            ? Number(
+                Buffer.from(String(query[String(cursor['name'])]).replace(/^0/, ''), 'base64').toString(),
+              )
+            : 0
   const rows = records.slice(from, from + size)
   const more = from + size < records.length
   // A token that begins with a digit, so that it can be taken for a number by those who do not leave it alone.

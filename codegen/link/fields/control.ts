@@ -7,9 +7,18 @@ export function controlOf(schema: Schema): FieldControl | null {
   if (type === undefined) return null
   if (type === 'langs' && schema.items?.properties) return 'rows'
   if (type === 'string' && (schema.maxLength ?? 0) > 200) return 'textarea'
-  if (type === 'json') return isShaped(schema.items) ? 'rows' : isShaped(schema) ? 'object' : 'json'
+  if (type === 'json') {
+    const { items, parts } = shapeOf(schema)
+    return isShaped(items) ? 'rows' : isShaped(parts) ? 'object' : 'json'
+  }
   return controls[type] ?? null
 }
+
+/** What an object consists of, and what each object of a list does, also of JSON whose shape is only described. */
+export const shapeOf = (schema: Schema): { readonly items: Schema | undefined; readonly parts: Schema } => ({
+  items: schema['x-lines'] ?? schema.items,
+  parts: schema['x-parts'] ?? schema,
+})
 
 /** People can fill it in: every property has its title. */
 function isShaped(schema: Schema | undefined): boolean {

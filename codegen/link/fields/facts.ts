@@ -5,6 +5,7 @@ import type { Selection } from '../../graphql/selection.ts'
 import type { ColumnType, Fact } from '../../model/descriptors/column.ts'
 import type { Currency } from '../../model/descriptors/field.ts'
 import type { Linked } from '../../model/message.ts'
+import { paramNames } from '../../model/paths.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { type FieldSet, labelOf, type PageContext } from '../context.ts'
 import { reportDuplicates } from '../duplicates.ts'
@@ -18,7 +19,28 @@ export function linkFacts(
   at: DataPath,
 ): readonly Fact<Linked>[] {
   reportDuplicates(context, at, names ?? [])
-  return (names ?? []).flatMap((field, index) => linkFact(context, owner, field, [...at, index]) ?? [])
+  return (names ?? []).flatMap((field, index) => {
+    const fact = linkFact(context, owner, field, [...at, index])
+    return fact === null ? [] : [{ ...fact, ...partsOf(context, owner, field, [...at, index]) }]
+  })
+}
+
+/** What is known of JSON whose shape an imported API describes. */
+function partsOf(
+  context: PageContext,
+  owner: FieldSet,
+  field: string,
+  at: DataPath,
+): Pick<Fact<Linked>, 'parts' | 'many'> {
+  const { 'x-parts': object, 'x-lines': line } = owner.fields.get(field) ?? {}
+  const fields = new Map(Object.entries((object ?? line)?.properties ?? {}))
+  if (fields.size === 0) return {}
+  const inside = { name: `${owner.name}.${field}`, fields }
+  const parts = [...fields.keys()].flatMap((name) => {
+    const fact = linkFact(context, inside, name, at)
+    return fact === null ? [] : [{ ...fact, ...partsOf(context, inside, name, at) }]
+  })
+  return { parts, ...(line !== undefined && { many: true }) }
 }
 
 /** Null, with a finding, when the record has no such property. */
@@ -52,11 +74,30 @@ export function linkFact(
     ...(options.length > 0 && { options }),
     ...(currency && { currency }),
     ...(typeof page === 'object' && { names: page.titleOf }),
+    ...unitOf(schema),
+    ...opensOf(context, schema),
   }
+}
+
+function unitOf({ 'x-unit': unit }: Schema): Pick<Fact<Linked>, 'unit'> {
+  return unit === 'milliseconds' || unit === 'minor' ? { unit } : {}
+}
+
+/** The page of one record that its key alone opens. */
+function opensOf({ scope }: PageContext, { 'x-opens': opens }: Schema): Pick<Fact<Linked>, 'opens'> {
+  const target = scope.pages.find(({ page }) => page.kind === 'detail' && page.resource === opens?.resource)
+  if (opens === undefined || target === undefined) return {}
+  const [param, ...others] = paramNames(target.sectionData.path + target.page.path)
+  return param === undefined || others.length > 0
+    ? {}
+    : { opens: { to: target.page.name, param, key: opens.key } }
 }
 
 function typeOf(schema: Schema): ColumnType | undefined {
   if (schema['x-identifier']) return 'code'
+  const unit = schema['x-unit']
+  if (unit === 'bytes') return 'bytes'
+  if (unit === 'seconds' || unit === 'milliseconds') return 'duration'
   return schema['x-page'] === undefined ? types[schema['x-type'] ?? 'string'] : 'page'
 }
 
@@ -80,8 +121,9 @@ export function currencyOf(schema: Schema): Currency | null {
 /** What an operation must answer so that the facts can be shown. */
 export function factSelection(facts: readonly Fact<Linked>[]): Selection {
   const selection: Record<string, true> = {}
-  for (const { key, currency, names } of facts) {
+  for (const { key, currency, names, opens } of facts) {
     selection[key] = true
+    if (opens !== undefined) selection[opens.key] = true
     if (names !== undefined) selection[names] = true
     if (currency && 'key' in currency) selection[currency.key] = true
   }
@@ -117,7 +159,7 @@ const types: Readonly<Record<string, ColumnType>> = {
   image: 'image',
   file: 'url',
   icon: 'icon',
-  color: 'text',
+  color: 'color',
   spark: 'spark',
   distribution: 'distribution',
   json: 'json',

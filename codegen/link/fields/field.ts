@@ -12,7 +12,7 @@ import { reportDuplicates } from '../duplicates.ts'
 import { omitEmpty } from '../omit-empty.ts'
 import { optionsOf } from '../options.ts'
 import { linkConditions, checkValues } from './conditions.ts'
-import { controlOf, limitsOf, omitsNull } from './control.ts'
+import { controlOf, limitsOf, omitsNull, shapeOf } from './control.ts'
 import { creatingPages } from './creating-page.ts'
 import { currencyOf, referenceOf } from './facts.ts'
 
@@ -64,6 +64,7 @@ export function linkField(
     locks: omitEmpty(locksOf(bodies, field)),
     default: defaultOf(context, schema, options, at),
     limits: omitEmpty(limitsOf(schema)),
+    ...helpOf(bodies, field, schema),
     ...choicesOf(context, bodies, field, schema, at, options.widget !== undefined),
     ...variablesOf(field, schema),
     confirmsJump: omitEmpty(schema['x-confirm-jump']),
@@ -73,6 +74,18 @@ export function linkField(
     omitsNull: omitEmpty(control === 'json' && omitsNull(schema)),
     when: omitEmpty(linkConditions(context, fieldSetOf(bodies), options.when, [...at, 'when'])),
     ...partsOf(context, bodies, schema, options, at),
+  }
+}
+
+/** What the document of an imported API says of it. */
+function helpOf(
+  { name }: Bodies,
+  field: string,
+  { 'x-hint': hint, 'x-example': example }: Schema,
+): Pick<FormField<Linked>, 'hint' | 'example'> {
+  return {
+    ...(hint !== undefined && { hint: message(`hint.${name}.${field}`, { zh: hint, en: hint }) }),
+    ...(example !== undefined && { example }),
   }
 }
 
@@ -263,7 +276,8 @@ function partsOf(
   options: FieldOptions,
   at: DataPath,
 ): Pick<FormField<Linked>, 'fields'> {
-  const line = schema.items?.properties ? schema.items : schema.properties ? schema : null
+  const { items, parts } = shapeOf(schema)
+  const line = items?.properties ? items : parts.properties ? parts : null
   if (
     line === null ||
     (options.fields === undefined && !['rows', 'object'].includes(controlOf(schema) ?? ''))
@@ -275,7 +289,7 @@ function partsOf(
     create: bodies.create && line,
     update: bodies.update && line,
     record: new Map(),
-    isOfLines: schema.items !== undefined,
+    isOfLines: items !== undefined,
   }
   const partFields = options.fields ?? namedProperties(line)
   const own = options.fields === undefined ? [...at] : [...at, 'fields']

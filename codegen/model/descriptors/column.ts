@@ -1,6 +1,6 @@
 import type { Currency, EnumOption, FormField } from './field.ts'
 import type { Conditions, Leaves, Shown } from './leaves.ts'
-import type { WidgetName } from './names.ts'
+import type { RouteName, WidgetName } from './names.ts'
 
 export type ColumnType =
   | 'text'
@@ -9,6 +9,8 @@ export type ColumnType =
   | 'decimal'
   | 'money'
   | 'percent'
+  | 'bytes'
+  | 'duration'
   | 'tag'
   | 'tags'
   | 'link'
@@ -20,6 +22,7 @@ export type ColumnType =
   | 'url'
   | 'image'
   | 'icon'
+  | 'color'
   | 'spark'
   | 'distribution'
   | 'json'
@@ -42,6 +45,13 @@ export interface Fact<X extends Leaves = Shown> {
   readonly tones?: readonly Tone<X>[]
   /** An amount below zero stands in brackets and in red. */
   readonly accounting?: true
+  /** Of a duration or an amount: what it counts; absent: seconds, or whole units of the currency. */
+  readonly unit?: 'milliseconds' | 'minor'
+  /** What a JSON object consists of, or with `many` each object of a list. */
+  readonly parts?: readonly Fact<X>[]
+  readonly many?: true
+  /** The page of the record that is named, and the property with what it is called with. */
+  readonly opens?: { readonly to: RouteName; readonly param: string; readonly key: string }
 }
 
 /** What a value means in rows like these: a colour, and the words that say the same. */

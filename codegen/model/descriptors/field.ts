@@ -83,6 +83,10 @@ export interface FormField<X extends Leaves = Shown> {
   readonly locks?: readonly FieldLock<X>[]
   readonly default?: Scalar | readonly Scalar[]
   readonly limits?: FieldLimits
+  /** A sentence that helps to fill it in. */
+  readonly hint?: X['label']
+  /** A value as it may look, shown while there is none. */
+  readonly example?: string
   readonly options?: readonly EnumOption<X>[]
   /** Words that stand for something else in the text: its editor puts them in. */
   readonly variables?: readonly EnumOption<X>[]

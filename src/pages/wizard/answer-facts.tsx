@@ -1,7 +1,7 @@
 import type { Fact } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { FactRows } from '../../records/answers/fact-rows.tsx'
 import { FactList } from '../../records/facts/fact-list.tsx'
+import { FactRows } from '../../records/facts/fact-rows.tsx'
 import type { Row } from '../../records/model/rows/list-result.ts'
 
 /** What a call answered: facts of one thing, or a table of several. */

@@ -47,7 +47,7 @@ export function RowMenu({ list, row, at, onClose }: RowMenuProps) {
       aria-label={nameOf(row, list)}
       style={{
         left: `min(${at.x}px, calc(100vw - 220px))`,
-        top: `min(${at.y}px, calc(100dvh - ${actions.length * 32 + 24}px))`,
+        top: `max(0.5rem, min(${at.y}px, calc(100dvh - ${actions.length * 32 + 24}px)))`,
       }}
       onKeyDown={(event) => {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

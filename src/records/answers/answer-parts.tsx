@@ -1,8 +1,8 @@
 import type { AnswerPart } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FactList } from '../facts/fact-list.tsx'
+import { FactRows } from '../facts/fact-rows.tsx'
 import type { Row } from '../model/rows/list-result.ts'
-import { FactRows } from './fact-rows.tsx'
 import './answers.css'
 
 export interface AnswerPartsProps {

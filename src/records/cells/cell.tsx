@@ -4,13 +4,16 @@ import { useLocale } from '../../hooks/use-locale.ts'
 import { CompanyLogo } from '../../ui/company-logo.tsx'
 import { formatDate, formatDateTime } from '../../ui/format-date.ts'
 import { formatNumber, formatPercent, isNumberText } from '../../ui/format-number.ts'
+import { formatLength, sizeText } from '../../ui/format-quantity.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isIconName } from '../../ui/is-icon-name.ts'
 import { lazyOrnament } from '../../ui/lazy-ornament.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
+import { fromMinorUnits } from '../../ui/money/minor-units.ts'
 import { pageTitle, titleOfPage } from '../model/names/page-title.ts'
 import { currencyOf, numbersOf, optionOf, partsOf, titleOf } from '../model/rows/cell-value.ts'
 import { type Row, textOf } from '../model/rows/list-result.ts'
+import { OpensRecord, pathToRecord } from './opens-record.tsx'
 import { TagCell, TagList, type Whole } from './tag.tsx'
 import './cells.css'
 
@@ -34,7 +37,9 @@ export function Cell({ column, row, whole = column.lines === true ? 'lines' : un
   const isEmpty = value === null || value === undefined || value === ''
   const isNamed = column.type === 'image' && column.names !== undefined
   const shown = isEmpty && !isNamed ? null : cells[column.type](value, { column, row, whole })
-  const plain = shown ?? <span className="cell-none">—</span>
+  const opens = column.opens === undefined ? null : pathToRecord(column.opens, row)
+  const linked = opens === null ? shown : <OpensRecord to={opens}>{shown}</OpensRecord>
+  const plain = (shown === null ? null : linked) ?? <span className="cell-none">—</span>
   if (column.tones === undefined && column.accounting === undefined) return plain
   return (
     <Suspense fallback={plain}>
@@ -50,15 +55,27 @@ type CellOf = (value: unknown, around: CellProps) => ReactNode
 
 const number: CellOf = (value) => (isNumberText(value) ? formatNumber(value) : null)
 
+const wholeNumber = (value: unknown): number | null => (isNumberText(value) ? Number(value) : null)
+
 const cells: Readonly<Record<ColumnType, CellOf>> = {
   text: (value) => <Words text={textOf(value)} />,
   code: (value) => <code className="cell-code">{textOf(value)}</code>,
   int: number,
   decimal: number,
   percent: (value) => (isNumberText(value) ? formatPercent(value) : null),
+  bytes: (value) => {
+    const bytes = wholeNumber(value)
+    return bytes === null ? null : <span title={`${formatNumber(bytes)} B`}>{sizeText(bytes)}</span>
+  },
+  duration: (value, { column: { unit } }) => {
+    const length = wholeNumber(value)
+    if (length === null) return null
+    return <Length milliseconds={unit === 'milliseconds' ? length : length * 1000} />
+  },
   money: (value, { column, row }) => {
     const currency = currencyOf(column, row)
-    return isNumberText(value) ? <span title={currency}>{formatMoney(value, currency)}</span> : null
+    const amount = column.unit === 'minor' ? fromMinorUnits(value, currency) : value
+    return isNumberText(amount) ? <span title={currency}>{formatMoney(amount, currency)}</span> : null
   },
   tag: (value, { column }) => <TagCell option={optionOf(column, value)} text={textOf(value)} />,
   tags: (value, { column, whole }) =>
@@ -88,6 +105,7 @@ const cells: Readonly<Record<ColumnType, CellOf>> = {
       size={28}
     />
   ),
+  color: (value) => <Colour text={textOf(value)} />,
   icon: (value) => (typeof value === 'string' && isIconName(value) ? <Icon name={value} /> : null),
   spark: (value) => {
     const values = numbersOf(value)
@@ -108,6 +126,22 @@ const cells: Readonly<Record<ColumnType, CellOf>> = {
 /** What is drawn comes with the first one. */
 function drawn(picture: ReactNode): ReactNode {
   return <Suspense>{picture}</Suspense>
+}
+
+function Length({ milliseconds }: { readonly milliseconds: number }) {
+  const { locale } = useLocale()
+  return <span title={`${formatNumber(milliseconds)} ms`}>{formatLength(milliseconds, locale)}</span>
+}
+
+/** APIs write colours with and without the sign, or by names of their own. */
+function Colour({ text }: { readonly text: string }) {
+  const hex = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text)?.[1]
+  return (
+    <span title={text}>
+      {hex !== undefined && <span className="cell-swatch" style={{ background: `#${hex}` }} aria-hidden />}
+      {text}
+    </span>
+  )
 }
 
 function Words({ text }: { readonly text: string }) {

@@ -55,6 +55,10 @@ export function nativeProps({ id, field, invalid, describedBy, disabled, onBlur,
   }
 }
 
+/** A value as it may look, while there is none. */
+export const exampleOf = ({ example }: FormField): { readonly placeholder?: string } =>
+  example === undefined ? {} : { placeholder: example }
+
 /** What a button takes from them, which can be neither required nor wrong: both are in the texts that describe it. */
 export function buttonProps({ id, describedBy, disabled, onBlur, takesFocus }: ControlProps) {
   return {

@@ -17,7 +17,8 @@ export type { FieldRowProps } from './control-props.ts'
 
 /** A field with its label, its control, what helps to fill it in, and what is wrong with it. */
 export function FieldRow(props: FieldRowProps) {
-  const { field, value, problems, readOnly = false, siblingValues = nothing, help, onBlur } = props
+  const { field, value, problems, readOnly = false, siblingValues = nothing, onBlur } = props
+  const help = props.help ?? (readOnly === false ? field.hint : undefined)
   const id = useId()
   const { ready } = useTranslation('fields')
   const textOf = useProblemText()

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { FormField } from '../../../generated/types.ts'
+import { sizeText } from '../../ui/format-quantity.ts'
 import { readDateText } from '../model/fields/date-text.ts'
 import { ownProblems, problemsOfLine, refusedProblems } from '../model/fields/field-problems.ts'
 import { plainNumber, stepped } from '../model/fields/number-text.ts'
 import { jsonMistake } from './controls/json-mistake.ts'
-import { fileRulesOf, problemOfFile, sizeText } from './files/file-rules.ts'
+import { fileRulesOf, problemOfFile } from './files/file-rules.ts'
 import { createUploadCounter } from './files/upload-count.ts'
 import { resolveLines } from './relation/resolve-lines.ts'
 

@@ -4,6 +4,7 @@ import type { Action, Column, ColumnType } from '../../../generated/types.ts'
 import { isForRow, useAvailableActions } from '../actions/row-actions.tsx'
 import { type AddressScope, AddressScopeContext } from '../address/address-scope.ts'
 import { Cell } from '../cells/cell.tsx'
+import { InsideLink } from '../cells/opens-record.tsx'
 import { actionPath, isRouteAction } from '../model/actions/action-link.ts'
 import { failedConditions } from '../model/conditions/conditions.ts'
 import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
@@ -18,6 +19,9 @@ export interface RowTitleProps {
 
 /** Their cells are links themselves; in the row's link they are its text. */
 const linkTypes: readonly ColumnType[] = ['email', 'url']
+
+/** A row without a title is called by its key. */
+const wordy: readonly ColumnType[] = ['text', 'code', 'email']
 
 /** A cell; the one that names the row leads to its first action (screens.md §0), and says so where it was just restored. */
 export function RowTitle(props: RowTitleProps) {
@@ -36,7 +40,14 @@ function LinkedCell({ list, column, row }: RowTitleProps) {
   const route = useParams()
   const { search } = useLocation()
   const scope = use(AddressScopeContext)
-  const cell = <Cell column={column} row={row} />
+  const isUnnamed = (row[column.key] ?? '') === '' && wordy.includes(column.type)
+  const key = row[list.rowKey] ?? ''
+  const cell =
+    isUnnamed && key !== '' ? (
+      <code className="cell-code">{textOf(key)}</code>
+    ) : (
+      <Cell column={column} row={row} />
+    )
   if (column.key !== list.rowTitle || first === undefined) return cell
   if (!isForRow(first, row)) return cell
   const path = isRouteAction(first)
@@ -45,7 +56,9 @@ function LinkedCell({ list, column, row }: RowTitleProps) {
   if (path === null || failedConditions(first.when, row, list.columns).length > 0) return cell
   return (
     <Link className="grid-title" to={path}>
-      {linkTypes.includes(column.type) ? <Cell column={{ ...column, type: 'text' }} row={row} /> : cell}
+      <InsideLink value>
+        {linkTypes.includes(column.type) ? <Cell column={{ ...column, type: 'text' }} row={row} /> : cell}
+      </InsideLink>
     </Link>
   )
 }

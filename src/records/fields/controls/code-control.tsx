@@ -27,7 +27,7 @@ export function CodeControl(props: ControlProps) {
           className="field-input code-area"
           spellCheck={false}
           wrap="off"
-          rows={Math.min(20, Math.max(5, lines))}
+          rows={Math.min(20, Math.max(text === '' ? 2 : 5, lines))}
           value={text}
           onChange={(event) => onChange(event.target.value)}
         />

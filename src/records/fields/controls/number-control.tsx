@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { textOfValue } from '../../model/fields/held-value.ts'
 import { narrowDigits, plainNumber, stepped } from '../../model/fields/number-text.ts'
-import { type ControlProps, nativeProps } from '../control-props.ts'
+import { type ControlProps, exampleOf, nativeProps } from '../control-props.ts'
 import { currencyOfSiblings } from '../currency.ts'
 
 /**
@@ -30,6 +30,7 @@ export function NumberControl(props: ControlProps) {
     <span className="field-input-wrap field-number" data-unit={unit === null ? undefined : ''}>
       <input
         {...nativeProps(props)}
+        {...exampleOf(field)}
         type="text"
         autoComplete="off"
         inputMode={modes[field.control] ?? 'decimal'}

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { textOfValue } from '../../model/fields/held-value.ts'
 import { spelled } from '../../model/fields/spelling.ts'
-import { type ControlProps, nativeProps } from '../control-props.ts'
+import { type ControlProps, exampleOf, nativeProps } from '../control-props.ts'
 import { TextCount } from './text-count.tsx'
 
 /** One line of text; what is typed is kept as it is, and checked by the contract's rules. */
@@ -20,6 +20,7 @@ export function TextControl(props: ControlProps) {
       <input
         {...nativeProps(props)}
         {...inputs[field.control]}
+        {...exampleOf(field)}
         className="field-input"
         value={text}
         onBlur={leave}

@@ -1,6 +1,7 @@
 import type { FormField } from '../../../../generated/types.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { type FileRules, sizeText, typeNames } from './file-rules.ts'
+import { sizeText } from '../../../ui/format-quantity.ts'
+import { type FileRules, typeNames } from './file-rules.ts'
 
 export interface FileNotesProps {
   readonly id: string

@@ -55,13 +55,6 @@ const names: Readonly<Record<string, string | undefined>> = {
   'text/plain': 'TXT',
 }
 
-/** `800 KB`, `2 MB`. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  const [size, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 / 1024, 'MB']
-  return `${Number(size.toFixed(1))} ${unit}`
-}
-
 /** What is wrong with a file before anything is sent. */
 export type FileProblem = 'fileWrongType' | 'fileTooLarge' | 'fileEmpty'
 

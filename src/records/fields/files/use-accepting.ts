@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { FormField, ImageRules } from '../../../../generated/types.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { type FileRules, problemOfFile, sizeText, typeNames } from './file-rules.ts'
+import { sizeText } from '../../../ui/format-quantity.ts'
+import { type FileRules, problemOfFile, typeNames } from './file-rules.ts'
 import {
   type PictureSize,
   hasPixelRules,

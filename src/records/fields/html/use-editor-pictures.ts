@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { problemOfFile, sizeText, typeNames } from '../files/file-rules.ts'
+import { sizeText } from '../../../ui/format-quantity.ts'
+import { problemOfFile, typeNames } from '../files/file-rules.ts'
 import { type Uploads, useUploads } from '../files/use-uploads.ts'
 
 export interface EditorPictures {

@@ -73,6 +73,8 @@ const widths: Record<ColumnType, number> = {
   decimal: 96,
   money: 116,
   percent: 88,
+  bytes: 96,
+  duration: 112,
   tag: 96,
   tags: 188,
   link: 144,
@@ -84,12 +86,13 @@ const widths: Record<ColumnType, number> = {
   url: 176,
   image: 64,
   icon: 64,
+  color: 112,
   spark: 120,
   distribution: 120,
   json: 144,
 }
 
-const numeric: readonly ColumnType[] = ['int', 'decimal', 'money', 'percent']
+const numeric: readonly ColumnType[] = ['int', 'decimal', 'money', 'percent', 'bytes', 'duration']
 
 /** Room for the icons of a row, or for the word above them. */
 export function actionsWidth(count: number): number {

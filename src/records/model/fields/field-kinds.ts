@@ -81,7 +81,7 @@ const json: FieldKind = {
   read: (value) =>
     value === null || value === undefined
       ? ''
-      : typeof value === 'string'
+      : typeof value === 'string' && isJsonText(value)
         ? value
         : JSON.stringify(value, null, 2),
   write: (value) => {
@@ -96,6 +96,16 @@ const json: FieldKind = {
     }
   },
   empty: null,
+}
+
+/** Of an API that was imported, a value of any shape may be a plain text, which is no JSON as it is. */
+function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return text.trim() === ''
+  }
 }
 
 function withoutNulls(value: unknown): unknown {

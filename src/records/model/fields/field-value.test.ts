@@ -25,6 +25,8 @@ describe('what a control holds', () => {
     ['relations', [{ id: 7 }, 8], [7, 8]],
     ['tags', ['a'], ['a']],
     ['json', { a: 1 }, '{\n  "a": 1\n}'],
+    ['json', '{"a":1}', '{"a":1}'],
+    ['json', 'plain', '"plain"'],
     ['password', 'secret', ''],
   ])('%s of %j', (control, input, value) => {
     expect(initialValue(field(control), input)).toEqual(value)

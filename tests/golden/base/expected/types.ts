@@ -174,6 +174,10 @@ export interface FormField<X extends Leaves = Shown> {
   readonly locks?: readonly FieldLock<X>[]
   readonly default?: Scalar | readonly Scalar[]
   readonly limits?: FieldLimits
+  /** A sentence that helps to fill it in. */
+  readonly hint?: X['label']
+  /** A value as it may look, shown while there is none. */
+  readonly example?: string
   readonly options?: readonly EnumOption<X>[]
   /** Words that stand for something else in the text: its editor puts them in. */
   readonly variables?: readonly EnumOption<X>[]
@@ -571,6 +575,8 @@ export type ColumnType =
   | 'decimal'
   | 'money'
   | 'percent'
+  | 'bytes'
+  | 'duration'
   | 'tag'
   | 'tags'
   | 'link'
@@ -582,6 +588,7 @@ export type ColumnType =
   | 'url'
   | 'image'
   | 'icon'
+  | 'color'
   | 'spark'
   | 'distribution'
   | 'json'
@@ -604,6 +611,13 @@ export interface Fact<X extends Leaves = Shown> {
   readonly tones?: readonly Tone<X>[]
   /** An amount below zero stands in brackets and in red. */
   readonly accounting?: true
+  /** Of a duration or an amount: what it counts; absent: seconds, or whole units of the currency. */
+  readonly unit?: 'milliseconds' | 'minor'
+  /** What a JSON object consists of, or with `many` each object of a list. */
+  readonly parts?: readonly Fact<X>[]
+  readonly many?: true
+  /** The page of the record that is named, and the property with what it is called with. */
+  readonly opens?: { readonly to: RouteName; readonly param: string; readonly key: string }
 }
 
 /** What a value means in rows like these: a colour, and the words that say the same. */

@@ -1,7 +1,7 @@
 import type { Fact } from '../../../generated/types.ts'
-import { FactValue } from '../facts/fact-value.tsx'
 import type { Row } from '../model/rows/list-result.ts'
-import './answers.css'
+import { FactValue } from './fact-value.tsx'
+import './fact-rows.css'
 
 /** Rows of an answer, each property in the shape that the contract gives it. */
 export function FactRows({
