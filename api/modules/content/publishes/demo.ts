@@ -55,7 +55,7 @@ SELECT n, company_id, 'W' || to_char(at AT TIME ZONE 'Asia/Shanghai', 'YYMMDD') 
   CASE WHEN extent = 'selected' THEN jsonb_build_array(jsonb_build_object('type', 'articles', 'id', (ARRAY[1, 1901, 2301])[company_id])) END, ${inTurn('n', NOTES)}, status,
   pages, CASE status WHEN 'done' THEN pages WHEN 'rolled_back' THEN pages WHEN 'awaiting' THEN pages WHEN 'no_answer' THEN pages WHEN 'queued' THEN 0 ELSE pages / 3 END, CASE WHEN status IN ('done', 'rolled_back') THEN pages / 4 END,
   CASE WHEN status = 'done' THEN n % 5 END, CASE status WHEN 'failed' THEN '目标服务器无响应（第 ' || pages / 3 || ' 页）' WHEN 'no_answer' THEN '站点构建服务没有在 6 小时内回报结果' END,
-  CASE WHEN status <> 'queued' THEN '[build] ' || pages || ' pages' || chr(10) || CASE status WHEN 'failed' THEN '[deploy] timeout' ELSE '[deploy] ok' END END,
+  CASE WHEN status <> 'queued' THEN '[build] ' || pages || ' pages' || chr(10) || CASE WHEN status = 'failed' THEN '[deploy] timeout' WHEN status IN ('awaiting', 'no_answer') THEN '[deploy] accepted, to be reported' ELSE '[deploy] ok' END END,
   CASE WHEN n % 5 = 0 AND status IN ('done', 'failed') THEN jsonb_build_array(jsonb_build_object('site_id', sites[1 + n % cardinality(sites)],
     'state', CASE status WHEN 'done' THEN 'succeeded' ELSE 'failed' END, 'message', CASE status WHEN 'done' THEN pages || ' files uploaded' ELSE 'target server: no response' END,
     'log_url', 'https://ci.example/builds/' || 4000 + n, 'reported_at', to_char((at + (5 + pages / 10) * interval '1 second') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))) END,

@@ -172,7 +172,11 @@ describeApi('rewards of surveys', (open) => {
         ...eight.slice(4, 6).map(async () => (await enter(id, { email: address })).status),
         ...eight.slice(6).map(async () => (await shop.send(event(slug, { email: address }))).status),
       ])
-      expect([answers.toSorted((one, other) => one - other), (await letters(address)).length, await rewards(id)]).toEqual([
+      expect([
+        answers.toSorted((one, other) => one - other),
+        (await letters(address)).length,
+        await rewards(id),
+      ]).toEqual([
         [200, 200, 200, 200, 200, 200, 201, 201],
         1,
         [...eight.slice(1).map(() => ['again', false, false]), ['sent', true, true]],
