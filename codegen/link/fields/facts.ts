@@ -85,9 +85,12 @@ function unitOf({ 'x-unit': unit }: Schema): Pick<Fact<Linked>, 'unit'> {
 
 /** The page of one record that its key alone opens. */
 function opensOf({ scope }: PageContext, { 'x-opens': opens }: Schema): Pick<Fact<Linked>, 'opens'> {
-  const target = scope.pages.find(({ page }) => page.kind === 'detail' && page.resource === opens?.resource)
-  if (opens === undefined || target === undefined) return {}
-  const [param, ...others] = paramNames(target.sectionData.path + target.page.path)
+  if (opens === undefined) return {}
+  const target = [...scope.targets.values()].find(
+    ({ page }) => page.kind === 'detail' && page.resource === opens.resource,
+  )
+  if (target === undefined) return {}
+  const [param, ...others] = paramNames(target.page.fullPath)
   return param === undefined || others.length > 0
     ? {}
     : { opens: { to: target.page.name, param, key: opens.key } }

@@ -1,4 +1,4 @@
-import { define, described, flag, list, mapOf, object, string } from './build.ts'
+import { define, described, flag, list, mapOf, object } from './build.ts'
 import {
   call,
   fieldName,

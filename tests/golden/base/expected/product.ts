@@ -2,5 +2,5 @@
 
 export const product = "Golden Console";
 export const languages = ["zh", "en"] as const;
-export type Credential = 'key' | 'token' | 'password';
+export type Credential = 'key' | 'token' | 'password' | 'account';
 export const credential: Credential | null = null;
