@@ -17,10 +17,9 @@ export function gatewayReady(gateway: string, paths: readonly string[]): Plugin 
     name: 'gateway-ready',
     apply: 'serve',
     configureServer({ middlewares }) {
-      middlewares.use((request, _response, next) => {
-        const isPassedOn = paths.some((path) => request.url?.startsWith(path))
-        if (!isPassedOn) return next()
-        void untilListening(hostname, Number(port)).then(() => next())
+      middlewares.use(async (request, _response, next) => {
+        if (paths.some((path) => request.url?.startsWith(path))) await untilListening(hostname, Number(port))
+        next()
       })
     },
   }

@@ -142,7 +142,7 @@ export const blindSpots: readonly Noticed[] = [
   {
     spot: 'states of the screen that say no',
     file: 'src/records/fields/controls/number-control.tsx',
-    id: 'b1747a51d7',
+    id: '6954fe9545',
     does: 'the button of a number goes below its least',
     suite: 'src/records/fields/fields.component.test.tsx',
   },

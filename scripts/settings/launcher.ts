@@ -43,6 +43,12 @@ export const launcherEnvironment = Type.Object({
         'File in which the compiler beside Vite in `npm run dev` says what is wrong with the manifest.',
     }),
   ),
+  OWN_WIDGETS: Type.Optional(
+    Type.String({
+      description:
+        'Folder of the widgets of a project of another API, from which Vite serves them in `npm run dev`.',
+    }),
+  ),
 
   XDG_CACHE_HOME: Type.Optional(
     Type.String({

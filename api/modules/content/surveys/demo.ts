@@ -53,6 +53,9 @@ const QUESTIONS = [
 const STATES = ['running', 'ended', 'ended', 'draft', 'paused', 'ended']
 const TRIGGERS = ['link', 'uninstall', 'after_purchase', 'email', 'in_app']
 
+/** What became of the rewards: most were sent. */
+const REWARDS = ['sent', 'again', 'sent', 'used_up', 'sent', 'unavailable', 'blocked']
+
 /** 42 questionnaires of five questions. */
 const surveys: DemoStep = {
   name: 'surveys',
@@ -92,7 +95,9 @@ SELECT company_id, survey_id, jsonb_build_object('recommend', ${weighted('respon
     || CASE WHEN completed THEN jsonb_build_object('rating', ${weighted('responses.rating', 'n', { 5: 5, 4: 4, 3: 2, 2: 1, 1: 1 })}::int, 'source', ${inTurn('n', ['search', 'search', 'friend', 'ads', 'other'])},
       'features', to_jsonb((${list(['batch', 'ai', 'export'])})[1 + n % 2 : 2 + n % 2])) || CASE WHEN n % 4 = 0 THEN jsonb_build_object('words', ${inTurn('n / 4', ['很好用', 'Please add HEIC support', '<i>便宜一点</i>', '🙂', 'もっと速く'])}) ELSE '{}' END ELSE '{}' END,
   CASE WHEN n % 3 = 0 THEN 'answer' || n || '@mail.example' END, ${COUNTRY}, ${inTurn('n', ['Windows · Chrome', 'macOS · Safari', 'Android · Chrome', 'iOS · Safari'])},
-  20 + n * 7919 % 400, completed, rewarded, CASE WHEN rewarded THEN 'sent' END, CASE WHEN rewarded THEN reward_coupon_id END, at, at
-FROM drawn CROSS JOIN LATERAL (SELECT completed AND reward_coupon_id IS NOT NULL AND n % 3 = 0 AS rewarded) r ORDER BY n`
+  20 + n * 7919 % 400, completed, reward IS NOT DISTINCT FROM 'sent', reward, CASE WHEN reward = 'sent' THEN reward_coupon_id END, at, at
+FROM (SELECT *, CASE WHEN rewarded THEN ${inTurn('seat', REWARDS)} END AS reward
+  FROM (SELECT *, row_number() OVER (PARTITION BY company_id, rewarded ORDER BY n) AS seat
+    FROM (SELECT *, completed AND reward_coupon_id IS NOT NULL AND n % 3 = 0 AS rewarded FROM drawn) d) e) f ORDER BY n`
 
 export const demo: readonly DemoStep[] = [surveys, surveyResponses]
