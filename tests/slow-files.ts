@@ -28,6 +28,8 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'tests/e2e/kinds/table.spec.ts': 'two people at one list, a thousand rows of which change',
   'tests/contract/properties.test.ts': 'every operation that was chosen is called with inputs at random',
   'tests/contract/reads.test.ts': 'every sort, filter and part of every list that was chosen is asked for',
+  'tests/contract/development.test.ts':
+    'the servers of `npm run dev` start in a copy of the project, and again after each of two changes',
   'tests/contract/removals.test.ts': 'records of every resource that was chosen are made, and removed',
   'tests/contract/rights.test.ts': 'every operation that was chosen is called once for every way into it',
   'tests/contract/isolation.test.ts': 'every operation that was chosen is called beside another company',
@@ -35,5 +37,6 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'tests/manifest/mutation.test.ts': 'every mutation that was chosen is compiled',
   'tests/durability/upgrades/kill.test.ts': 'every round ends an upgrade in its middle and begins it again',
   'api/kernel/database/pglite/engine.test.ts': 'nearly every case opens embedded databases of its own',
+  'tests/import/widgets.test.ts': 'a project is type-checked, built, opened and changed in development',
   'tests/import/console.test.ts': 'each document becomes a console that is type-checked, built and opened',
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'manifest-'))
   mkdirSync(join(root, 'mesh'))
   mkdirSync(join(root, 'generated/built'), { recursive: true })
-  for (const input of ['manifest', 'mesh/openapi.json', 'generated/built/schema.graphql']) {
+  for (const input of ['manifest', 'src/own', 'mesh/openapi.json', 'generated/built/schema.graphql']) {
     cpSync(join(project, input), join(root, input), { recursive: true })
   }
 })

@@ -165,4 +165,16 @@ export const cases: readonly FixCase[] = [
     right: 'from: updated_at, to: updated_at',
     wrong: 'from: updatd_at, to: updated_at',
   },
+  {
+    code: 'M381',
+    file: 'manifest/console.yaml',
+    right: 'module: widgets/price-note.tsx',
+    wrong: 'module: widgets/price-nota.tsx',
+  },
+  {
+    code: 'M385',
+    file: shop,
+    right: "calls: { history: 'GET /items/{id}/history' }",
+    wrong: "calls: { histroy: 'GET /items/{id}/history' }",
+  },
 ]

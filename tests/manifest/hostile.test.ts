@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -24,6 +24,8 @@ let benign: ReadonlyMap<string, string> = new Map()
 beforeAll(async () => {
   golden = createCase('pages')
   accepted = mkdtempSync(join(tmpdir(), 'hostile-'))
+  // Modules of a case name the project's own from there.
+  cpSync(join(golden.root, 'widgets'), join(accepted, 'widgets'), { recursive: true })
   originals = Object.fromEntries(
     filesBelow(join(golden.root, 'manifest')).map((file) => [
       file,

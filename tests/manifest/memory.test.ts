@@ -30,7 +30,7 @@ const edits = [
 ] as const
 
 test.each(edits)('%s', (_, file, from, to) => {
-  for (const input of ['manifest', 'mesh/openapi.json'])
+  for (const input of ['manifest', 'src/own', 'mesh/openapi.json'])
     cpSync(join(repository, input), join(root, input), { recursive: true })
   const before = inThisProcess()
   const path = join(root, 'manifest/sections', file)

@@ -86,10 +86,21 @@ export const contentOperators: Readonly<Record<string, Operator>> = {
   'key of another action in a tab': (random, { pages }) => {
     const found = pages.flatMap((site) => {
       const { row = [], header = [] } = site.page.actions ?? {}
-      const [key] = [...row, ...(typeof header === 'string' ? [] : header)].map(keyOf)
-      return [...leavesOf(site.page)].flatMap(({ path }) =>
-        key !== undefined && path.includes('list') && path.at(-3) === 'row' && path.at(-1) === 'key'
-          ? [{ site, path, key }]
+      const [first] = [...row, ...(typeof header === 'string' ? [] : header)]
+      const leaves = [...leavesOf(site.page)]
+      // Two that are called alike share their texts rightly.
+      const isAlike = (path: DataPath) =>
+        leaves.some(
+          ({ path: other, value }) =>
+            value === first?.label && other.join(' ') === [...path.slice(0, -1), 'label'].join(' '),
+        )
+      return leaves.flatMap(({ path }) =>
+        first !== undefined &&
+        path.includes('list') &&
+        path.at(-3) === 'row' &&
+        path.at(-1) === 'key' &&
+        !isAlike(path)
+          ? [{ site, path, key: keyOf(first) }]
           : [],
       )
     })

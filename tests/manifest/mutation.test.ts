@@ -29,7 +29,7 @@ let world: World
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'mutations-'))
   for (const folder of ['mesh', 'generated/built']) mkdirSync(join(root, folder), { recursive: true })
-  for (const input of ['manifest', 'mesh/openapi.json', 'generated/built/schema.graphql']) {
+  for (const input of ['manifest', 'src/own', 'mesh/openapi.json', 'generated/built/schema.graphql']) {
     cpSync(join(project, input), join(root, input), { recursive: true })
   }
   const sources = parseManifest(createProject(root), createReport())

@@ -30,6 +30,7 @@ beforeAll(() => {
     'scripts',
     'serving',
     'src/machines',
+    'src/own',
     'docs/machines',
     'docs/intake.openapi.json',
     'docs/webhook-events.md',

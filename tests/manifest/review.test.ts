@@ -18,7 +18,7 @@ let contract: Contract
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'review-'))
-  for (const part of ['manifest', 'mesh/openapi.json', 'generated'])
+  for (const part of ['manifest', 'src/own', 'mesh/openapi.json', 'generated'])
     cpSync(join(project, part), join(root, part), { recursive: true })
   cpSync(join(project, 'generated'), join(root, 'before'), { recursive: true })
   const read = parseManifest(createProject(root), createReport())

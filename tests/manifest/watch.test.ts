@@ -15,7 +15,7 @@ let watcher: ChildProcess | null = null
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'manifest-'))
   for (const folder of ['mesh', 'generated/built']) mkdirSync(join(root, folder), { recursive: true })
-  for (const input of ['manifest', 'mesh/openapi.json', 'generated/built/schema.graphql']) {
+  for (const input of ['manifest', 'src/own', 'mesh/openapi.json', 'generated/built/schema.graphql']) {
     cpSync(join(project, input), join(root, input), { recursive: true })
   }
 })

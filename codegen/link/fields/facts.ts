@@ -90,7 +90,7 @@ function opensOf({ scope }: PageContext, { 'x-opens': opens }: Schema): Pick<Fac
     ({ page }) => page.kind === 'detail' && page.resource === opens.resource,
   )
   if (target === undefined) return {}
-  const [param, ...others] = paramNames(target.page.fullPath)
+  const [param, ...others] = paramNames(target.page.path)
   return param === undefined || others.length > 0
     ? {}
     : { opens: { to: target.page.name, param, key: opens.key } }
