@@ -12,7 +12,7 @@ import {
 } from '../oracles/declared-allowed.ts'
 import { reviewedTable } from '../oracles/reviewed-table.ts'
 import { table } from '../sampling/table.ts'
-import { putInState } from './allowed/raw-row.ts'
+import { isStored, putInState } from './allowed/raw-row.ts'
 import { beSeen, rehearsing } from './isolation/rehearsing.ts'
 import { sampleOf } from './sample/body.ts'
 import { loadRecords, type Records } from './sample/records.ts'
@@ -52,7 +52,9 @@ describe('states in which actions are allowed', () => {
   }
 
   it.each(
-    table('allowed states', allowedActions(), ({ name }) => name).map((one) => [one.name, one] as const),
+    table('allowed states', allowedActions().filter(hasStoredState), ({ name }) => name).map(
+      (one) => [one.name, one] as const,
+    ),
   )('%s', async (name, action) => {
     const id = records.own(action.resource)?.id
     if (id === undefined) throw new Error(`there is no record of ${action.resource.name}`)
@@ -70,7 +72,18 @@ describe('states in which actions are allowed', () => {
     }
     expect([drawn > 1, wrong]).toEqual([true, []])
   })
+
+  it('leaves out only what follows from other rows, of which suites of their own make each state', () => {
+    const leftOut = allowedActions().filter((action) => !hasStoredState(action))
+    expect(leftOut.map(({ name }) => name)).toEqual(followingFromOthers)
+  })
 })
+
+/** `api/testing/suites/campaigns/email-series-mails.test.ts`: mails of a series whose outcome is unknown. */
+const followingFromOthers = ['email_series_runs_resend', 'email_series_runs_mark_sent']
+
+const hasStoredState = (action: AllowedAction): boolean =>
+  statesOf(action).some((state) => Object.keys(state).some((name) => isStored(action.resource, name)))
 
 /** Refused for one of the action's own requirements: by its code, or of one of many by its reason. */
 function isRefusedFor({ allowed, step }: AllowedAction, { status, body }: Reply): boolean {

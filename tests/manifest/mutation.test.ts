@@ -127,6 +127,12 @@ const elsewhere = {
   M376: 'no column here has lines but those of lists; a golden case has one',
   M377: 'no column of a coloured value has marks here; a golden case has one',
   M378: 'only amounts have brackets here; a golden case has another',
+  M381: 'nothing is changed outside of the manifest; golden cases of M381 to M386 have widgets of their own',
+  M382: 'see M381',
+  M383: 'see M381',
+  M384: 'see M381',
+  M385: 'see M381',
+  M386: 'see M381',
   M404: 'a former run must have written the file',
   M405: '`generate` says it, `check` does not write',
 }

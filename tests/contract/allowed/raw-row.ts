@@ -29,7 +29,8 @@ export async function putInState(
   }
 }
 
-const isStored = ({ fields }: Resource, name: string): boolean =>
+/** Whether a column has it: what is worked out of other rows cannot be written. */
+export const isStored = ({ fields }: Resource, name: string): boolean =>
   Object.hasOwn(fields, name) && fields[name]?.column !== null
 
 function sqlOf({ fields }: Resource, name: string, value: string): string {
